@@ -1,0 +1,31 @@
+// What is asked for when a table is opened.
+import type { TableWish } from '../api';
+import { settings } from '../lib/theme.svelte';
+import type { Game, GameFormat, OptionField } from '../protocol';
+
+export const spoken = (name: string): string =>
+  name.replaceAll('_', ' ').replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+
+/** The strongest level that still answers at once, if nobody says otherwise. */
+export const usualLevel = (game: Game): string => game.levels.find((level) => level === 'rookie') ?? game.levels[0] ?? 'random';
+
+/** You against players we built, everything as the game proposes it. */
+export function botTable(game: Game, level = usualLevel(game)): TableWish {
+  const format = game.formats[0];
+  const others = Math.max(2, (format ?? game).players.min) - 1;
+  return {
+    game: game.id, format: format?.id ?? null, options: {}, name: settings.name,
+    seats: ['human', ...Array.from({ length: others }, () => level)],
+  };
+}
+
+/** The settings that a format has, and that give a choice here. */
+export const fieldsOf = (game: Game, format: string): [string, OptionField][] =>
+  Object.entries(game.options).filter(([, field]) => field.values.length && (!field.formats.length || field.formats.includes(format)));
+
+export const usual = (field: OptionField, format: string): string => field.defaults[format] ?? field.default;
+
+export function seatsFor(game: Game, format: GameFormat, friend: boolean): string[] {
+  const others = Math.max(2, format.players.min) - 1;
+  return ['human', ...Array.from({ length: others }, (_, i) => (friend && i === 0 ? 'open' : usualLevel(game)))];
+}

@@ -1,0 +1,1 @@
+"""Boards without game words: squares, hexes, maps of places, and exact sight."""

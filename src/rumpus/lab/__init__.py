@@ -1,0 +1,1 @@
+"""The laboratory: many games, measures, counts, printed games, and the hunt for mistakes."""

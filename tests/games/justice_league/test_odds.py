@@ -1,0 +1,64 @@
+"""The previews of a gamble are exact."""
+
+from __future__ import annotations
+
+from rumpus.games.justice_league import GAME
+from rumpus.games.justice_league.content import JL
+from rumpus.kernel import CHANCE, Match
+
+
+def confront(given: str) -> Match:
+    table = GAME.table("4-heroes")
+    match = Match(GAME, table, *GAME.read(table, given), None)
+    match.answer(match.decisions[0].player, "perform")
+    return match
+
+
+def preview(match: Match, answer: str) -> dict[str, float]:
+    decision = match.decisions[0]
+    option = next(o for o in decision.options if str(o) == answer)
+    shown: dict[str, float] = GAME.describe(match.state, decision, option)["preview"]
+    return shown
+
+
+def outcomes(match: Match, answer: str, seat: int) -> dict[str, float]:
+    """What really happens with each face."""
+    count = {"success": 0, "wound": 0, "defeat": 0}
+    for face in (1, 2, 3, 4, 5, JL):
+        twin = match.fork()
+        before = twin.state.wounds[seat]
+        regions = twin.state.token[:] + twin.state.villain
+        twin.answer(seat, answer)
+        twin.answer(CHANCE, face)
+        count["success"] += sum(twin.state.token + twin.state.villain) > sum(regions)
+        count["wound"] += twin.state.wounds[seat] > before
+        count["defeat"] += bool(twin.state.lying >> seat & 1)
+    return {name: round(n / 6, 4) for name, n in count.items()}
+
+
+def test_a_plain_gamble() -> None:
+    match = confront(
+        "superman at london\ncrisis steppenwolf london revealed\nplays superman stand-firm"
+    )
+    for answer in ("strength 5", "strength 4", "strength 3", "agility 3"):
+        shown = preview(match, answer)
+        assert {k: shown[k] for k in ("success", "wound", "defeat")} == outcomes(match, answer, 1)
+
+
+def test_machinations_make_it_worse() -> None:
+    match = confront(
+        "batman at london wounds 1\ndarkseid at london\n"
+        "crisis luthor london revealed\nplays batman detective-work"
+    )
+    shown = preview(match, "agility 3")
+    assert {k: shown[k] for k in ("success", "wound", "defeat")} == outcomes(match, "agility 3", 3)
+    assert shown["defeat"] == round(2 / 6, 4)
+
+
+def test_certain_success_needs_no_die() -> None:
+    match = confront(
+        "cyborg at london\ncrisis bernadeth london revealed\nplays cyborg scan-and-strike"
+    )
+    shown = preview(match, "tech 4")
+    assert shown["success"] == 1.0
+    assert shown["roll"] is False
