@@ -13,7 +13,6 @@ from tests.browser.reading import MIDDLE, READ, Seen, far, mark, percent
 
 # A loaded machine is slow: how long nothing may happen before something is wrong.
 PATIENCE = 60.0
-AGAIN = 6.0  # a press that did nothing is made again, as people do, after so long
 FROM = re.compile(r"^[a-z]\d+$")
 
 
@@ -42,7 +41,6 @@ class Player:
         self._chance = random.Random(seed)
         self._dead: set[str] = set()  # what led nowhere in this question
         self._asked = ""
-        self._pressed: tuple[str, int] | None = None
 
     # --- what is shown ------------------------------------------------------------------------
 
@@ -62,24 +60,19 @@ class Player:
         if now["over"] or self.waits(now):
             return False
         self.act(now)
-        self._settle(lambda seen: mark(seen) != mark(now), before=now)
+        self._settle(lambda seen: mark(seen) != mark(now))
         return True
 
     def wait(self, before: Seen | None = None, seconds: float = PATIENCE) -> Seen:
         """Until this player is asked (again), or the game is over."""
         old = mark(before)
         return self._settle(
-            lambda now: now["over"] or (not self.waits(now) and mark(now) != old), seconds, before
+            lambda now: now["over"] or (not self.waits(now) and mark(now) != old), seconds
         )
 
-    def _settle(
-        self, done: Callable[[Seen], bool], seconds: float = PATIENCE, before: Seen | None = None
-    ) -> Seen:
-        end, again = time.monotonic() + seconds, time.monotonic() + AGAIN
+    def _settle(self, done: Callable[[Seen], bool], seconds: float = PATIENCE) -> Seen:
+        end = time.monotonic() + seconds
         while not done(now := self.see()):
-            if self._pressed and time.monotonic() > again and mark(now) == mark(before):
-                again = time.monotonic() + AGAIN
-                self.press(*self._pressed)
             if time.monotonic() > end:
                 raise AssertionError(f"Nothing happens after {self.trail[-8:]}: {now}")
             self.page.wait_for_timeout(15)
@@ -90,7 +83,6 @@ class Player:
     def press(self, where: str, number: int = 0) -> None:
         """A press with the mouse in the middle of a thing, wherever it has scrolled to."""
         self.presses += 1
-        self._pressed = where, number
         at = self.page.evaluate(MIDDLE, [where, number])
         assert at, f"{where} is gone: {self.trail[-8:]} {self.see()}"
         self.page.mouse.click(*at)
@@ -225,7 +217,6 @@ class Thumb(Player):
 
     def press(self, where: str, number: int = 0) -> None:
         self.presses += 1
-        self._pressed = where, number
         at = self.page.evaluate(MIDDLE, [where, number])
         assert at, f"{where} is gone: {self.trail[-8:]} {self.see()}"
         self.page.touchscreen.tap(*at)

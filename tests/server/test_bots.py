@@ -97,10 +97,10 @@ def test_a_worker_that_takes_too_long_is_killed() -> None:
     async def overrun() -> tuple[str | None, int, str | None]:
         crew = Crew(1, grace=0.0)
         world = imagined(toy.match(1), 0, Seeded(bytes(32)))
-        late = await crew.choose(world, "random", 0.0, PLACES["toy"], [])
+        late = await crew.choose(world, "random", "seed", 0.0, PLACES["toy"], [])
         killed = crew.killed
         crew.grace = 20
-        answer = await crew.choose(world, "random", 1.0, PLACES["toy"], [])
+        answer = await crew.choose(world, "random", "seed", 1.0, PLACES["toy"], [])
         await crew.close()
         return late, killed, answer
 
@@ -113,8 +113,10 @@ def test_a_worker_that_fails_says_so_and_goes_on() -> None:
     async def failed() -> tuple[str | None, str | None]:
         crew = Crew(1, grace=20)
         world = imagined(toy.match(1), 0, Seeded(bytes(32)))
-        bad = await crew.choose({**world, "content": "other"}, "random", 1, PLACES["toy"], [])
-        good = await crew.choose(world, "random", 1, PLACES["toy"], [])
+        bad = await crew.choose(
+            {**world, "content": "other"}, "random", "seed", 1, PLACES["toy"], []
+        )
+        good = await crew.choose(world, "random", "seed", 1, PLACES["toy"], [])
         await crew.close()
         return bad, good
 

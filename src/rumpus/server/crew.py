@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import logging
 import os
-import secrets
 import sys
 from typing import Any
 
@@ -38,7 +37,13 @@ class Crew:
             self._free.put_nowait(await self._start())
 
     async def choose(
-        self, world: dict[str, Any], level: str, seconds: float, place: str, packs: list[str]
+        self,
+        world: dict[str, Any],
+        level: str,
+        seed: str,
+        seconds: float,
+        place: str,
+        packs: list[str],
     ) -> str | None:
         """The text of an answer; None if the worker failed or took too long."""
         task = {
@@ -47,7 +52,7 @@ class Crew:
             "seconds": seconds,
             "place": place,
             "packs": packs,
-            "seed": secrets.token_hex(16),
+            "seed": seed,
         }
         worker = await self._free.get()
         try:

@@ -76,8 +76,9 @@ class Driver:
         if len(options) == 1 and not is_window(open_.decision):  # a window tells nothing by haste
             return str(options[0])
         level = room.seats[seat].level or "random"
+        thought = f"{room.row.seed} {seat} {open_.id}"
         try:
-            luck = Seeded(secrets.token_bytes(32))
+            luck = Seeded(self.settings.seed(f"{thought} world"))
             world = imagined(room.play.playing, seat, luck)
         except (RumpusError, TypeError, ValueError):
             log.exception("table %s: no world for seat %d", room.row.id, seat)
@@ -85,6 +86,7 @@ class Driver:
         return await self.crew.choose(
             world,
             level,
+            self.settings.seed(f"{thought} answer").hex(),
             self.settings.thinking,
             self.settings.places.get(room.row.game, ""),
             list(self.settings.packs),
@@ -97,8 +99,12 @@ class Driver:
             await room.submit(seat, open_.id, [answer], nonce)
 
 
-def _done(room: Room, key: tuple[int, str], _: asyncio.Task[None]) -> None:
+def _done(room: Room, key: tuple[int, str], task: asyncio.Task[None]) -> None:
     room.tasks.pop(key, None)
+    if not task.cancelled() and task.exception() is not None:
+        log.error(
+            "table %s: seat %d gave no answer", room.row.id, key[0], exc_info=task.exception()
+        )
 
 
 def fallback(decision: Decision) -> str:

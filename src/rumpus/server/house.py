@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any, TypeVar
@@ -185,7 +184,8 @@ class House:
         also: Callable[[str], list[sa.Executable]] | None = None,
     ) -> Room:
         """A new table, committed to its luck."""
-        seed = secrets.token_bytes(32)
+        played = [seat.level or seat.kind for seat in seats]
+        seed = self.settings.seed(f"{game.id} {table.format.id} {dict(table.options)} {played}")
         stamp = now()
         row = Row(
             id=new_table_id(),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import secrets
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -20,6 +21,11 @@ STATIC = Path(__file__).parent / "static"
 def default_database() -> str:
     """The file in the user's data folder."""
     return str(user_data_path("rumpus", appauthor=False) / "rumpus.sqlite3")
+
+
+def fresh(purpose: str) -> bytes:
+    """A seed that nobody had before, whatever it is for."""
+    return secrets.token_bytes(32)
 
 
 @dataclass(frozen=True)
@@ -41,3 +47,4 @@ class Settings:
     thinking: float = THINKING
     places: Mapping[str, str] = field(default_factory=dict[str, str])  # games outside the registry
     static: Path = STATIC
+    seed: Callable[[str], bytes] = fresh  # tests give the same games again
