@@ -1,7 +1,7 @@
 // Everything that crosses the wire (docs/protocol.md). Answers go by POST, what happens comes on one numbered stream.
 import { Following, backOff, type Line, type Stream } from './lib/line';
 import type {
-  Accepted, Asked, Created, Decision, Event, Game, Invite, Joined, Looked, NewTable, Proof, Refusal, Rule, Table, TableLine,
+  Accepted, Asked, Created, Decision, Event, Fortune, Game, Invite, Joined, Looked, NewTable, Proof, Refusal, Rule, Table, TableLine,
   OrderLine, Update, Why,
 } from './protocol';
 
@@ -17,12 +17,16 @@ export interface Server {
   look(token: string): Promise<Looked>;
   join(token: string, name: string): Promise<Joined>;
   ready(id: string, seat: number): Promise<Table>;
-  rematch(id: string): Promise<{ table: string }>;
+  rematch(id: string, luck: 'new' | 'same'): Promise<{ table: string }>;
   /** For a seat; without one, behind the curtain where several seats are held here. */
   table(id: string, seat: Eyes): Promise<Table>;
   at(id: string, seq: number, seat: Eyes): Promise<Table>;
   events(id: string, since: number, seat: Eyes): Promise<Event[]>;
   proof(id: string): Promise<Proof>;
+  luck(id: string): Promise<Fortune[]>;
+  /** Asks the others to take back beyond a barrier, and agrees to it or not. */
+  askBack(id: string, seat: Eyes): Promise<Table>;
+  agree(id: string, seat: Eyes, agree: boolean): Promise<Table>;
   record(id: string, seat: Eyes): Promise<object>;
   bring(record: object): Promise<{ table: string; seq: number }>;
   ask(id: string, decision: Decision, answers: string[]): Promise<Asked>;
@@ -135,8 +139,10 @@ const http: Server = {
     return joined;
   },
   ready,
-  rematch: async (id) => {
-    const made = await call<{ table: string }>(`${of(id)}/rematch`, {});
+  askBack: (id, seat) => call(`${of(id)}/takeback`, { seat }),
+  agree: (id, seat, agree) => call(`${of(id)}/takeback/agree`, { seat, agree }),
+  rematch: async (id, luck) => {
+    const made = await call<{ table: string }>(`${of(id)}/rematch`, { luck });
     const { yours } = await call<Table>(`${of(made.table)}?curtain=true`);
     for (const seat of yours) await ready(made.table, seat);
     return made;
@@ -145,6 +151,7 @@ const http: Server = {
   at: (id, seq, seat) => call(`${of(id)}/at/${seq}${as(seat)}`),
   events: async (id, since, seat) => (await call<Update>(`${of(id)}/events${as(seat, `since=${since}`)}`)).events,
   proof: (id) => call(`${of(id)}/proof`),
+  luck: async (id) => (await call<{ lines: Fortune[] }>(`${of(id)}/luck`)).lines,
   record: (id, seat) => call(`${of(id)}/record${as(seat)}`),
   bring: (record) => call('/records', record),
   ask: (id, decision, answers) => again(`${of(id)}/ask`, { decision: decision.id, answers }),

@@ -254,6 +254,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/takeback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask Back
+         * @description Ask the others to take back one's last answer and all since, beyond a barrier.
+         */
+        post: operations["ask_back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/takeback/agree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Agree
+         * @description Agree, or not, to what another player asks to take back.
+         */
+        post: operations["agree"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/resign": {
         parameters: {
             query?: never;
@@ -462,6 +502,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/luck": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Luck
+         * @description Once the game is over: what chance gave to whom, beside what was to be expected.
+         */
+        get: operations["luck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health": {
         parameters: {
             query?: never;
@@ -519,6 +579,13 @@ export interface components {
             left: string[];
             table: components["schemas"]["Table"];
         };
+        /** AgreeIn */
+        AgreeIn: {
+            /** Seat */
+            seat?: number | null;
+            /** Agree */
+            agree: boolean;
+        };
         /** AnswerIn */
         AnswerIn: {
             /** Decision */
@@ -527,6 +594,11 @@ export interface components {
             answers: string[];
             /** Nonce */
             nonce: string;
+        };
+        /** AskBackIn */
+        AskBackIn: {
+            /** Seat */
+            seat?: number | null;
         };
         /** AskIn */
         AskIn: {
@@ -652,6 +724,38 @@ export interface components {
             data: {
                 [key: string]: unknown;
             };
+        };
+        /**
+         * Fortune
+         * @description One kind of luck in the actions of one seat: what came, beside what was to be expected.
+         */
+        Fortune: {
+            /** Purpose */
+            purpose: string;
+            /** Seat */
+            seat: number | null;
+            /** Count */
+            count: number;
+            /** Kind */
+            kind: string;
+            /** Came */
+            came: number;
+            /** Expected */
+            expected: number;
+            /** Low */
+            low: number;
+            /** High */
+            high: number;
+            /** Likely */
+            likely: number;
+        };
+        /**
+         * Fortunes
+         * @description The luck of a game that is over.
+         */
+        Fortunes: {
+            /** Lines */
+            lines: components["schemas"]["Fortune"][];
         };
         /** GameFormat */
         GameFormat: {
@@ -938,6 +1042,15 @@ export interface components {
             /** Table */
             table: string;
         };
+        /** RematchIn */
+        RematchIn: {
+            /**
+             * Luck
+             * @default new
+             * @enum {string}
+             */
+            luck: "new" | "same";
+        };
         /** ResignIn */
         ResignIn: {
             /** Seat */
@@ -1083,6 +1196,7 @@ export interface components {
             committed: components["schemas"]["Committed"] | null;
             result: components["schemas"]["Result"] | null;
             undo: components["schemas"]["Undo"] | null;
+            takeback: components["schemas"]["Takeback"] | null;
             /**
              * Takebacks
              * @enum {string}
@@ -1130,6 +1244,18 @@ export interface components {
             tables: components["schemas"]["TableLine"][];
         };
         /**
+         * Takeback
+         * @description Somebody asks to take back beyond a barrier; all others must agree.
+         */
+        Takeback: {
+            /** Seat */
+            seat: number;
+            /** Text */
+            text: string;
+            /** Waits */
+            waits: number[];
+        };
+        /**
          * Undo
          * @description Whether the last answer can be taken back, and if not, why.
          */
@@ -1137,6 +1263,8 @@ export interface components {
             /** Free */
             free: boolean;
             refusal: components["schemas"]["Refusal"] | null;
+            /** Ask */
+            ask: boolean;
         };
         /** UndoIn */
         UndoIn: {
@@ -1578,7 +1706,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RematchIn"] | null;
+            };
+        };
         responses: {
             /** @description Successful Response */
             200: {
@@ -1763,6 +1895,94 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description It cannot be done, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now, and why. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    ask_back: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskBackIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description It cannot be done, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now, and why. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    agree: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgreeIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
                 };
             };
             /** @description It cannot be done, and why. */
@@ -2271,6 +2491,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Proof"];
+                };
+            };
+            /** @description It cannot be done, and why. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not now, and why. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    luck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fortunes"];
                 };
             };
             /** @description It cannot be done, and why. */

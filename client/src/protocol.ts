@@ -25,6 +25,7 @@ export type Invite = Shapes['Invite'];
 export type Looked = Shapes['Looked'];
 export type Joined = Shapes['Joined'];
 export type Proof = Shapes['Proof'];
+export type Fortune = Shapes['Fortune'];
 export type Created = Shapes['Created'];
 export type NewTable = Shapes['NewTable'];
 export type Why = Shapes['Why'];

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Iterator
 from typing import Any
 
 from playwright.sync_api import Page
@@ -70,6 +71,24 @@ def played(page: Page, address: str, game: str, answers: int, resigns: bool = Fa
         given += 1
     assert not resigns or table["status"] == "over", "It cannot be resigned."
     return str(table["id"])
+
+
+def questions(page: Page, address: str, game: str, answers: int) -> Iterator[tuple[str, str]]:
+    """A table at each new kind of question within so many answers: what is asked, and the page."""
+    id, rng = laid(page, address, game)["id"], random.Random(game)
+    where, seen, end = f"{address}/api/tables/{id}", set[str](), time.monotonic() + 240
+    for number in range(answers):
+        while not (table := page.request.get(where).json())["decisions"]:
+            assert time.monotonic() < end, table
+            if table["status"] == "over":
+                return
+            time.sleep(0.01)
+        decision = table["decisions"][0]
+        if decision["ask"] not in seen:
+            seen.add(decision["ask"])
+            yield decision["ask"], f"#/tables/{id}"
+        sent = {"decision": decision["id"], "answers": [pick(decision, rng)]}
+        page.request.post(f"{where}/answers", data={**sent, "nonce": f"{number}-{rng.random()}"})
 
 
 def finished(page: Page, address: str, game: str) -> str:

@@ -88,7 +88,7 @@ def test_the_proof_is_checked_in_the_browser(server: str, opened: Opened) -> Non
         player.go_on(1)
     resign.click()
     player.lamp()
-    page.get_by_role("link", name="Proof of the luck").click()
+    page.get_by_role("link", name="Luck and its proof").click()
     expect(page.locator(".verdict.ok")).to_contain_text("Your browser has checked it")
     assert page.locator("dd code").count() >= 4  # the player's own share among them
 

@@ -118,3 +118,24 @@ def test_the_curtain_between_two_players_of_one_screen(server: str, opened: Open
     page.reload()
     curtain.wait_for()
     assert page.locator("[role=gridcell]").count() == 0
+
+
+def test_taking_back_beyond_a_roll_is_agreed_to(server: str, opened: Opened) -> None:
+    """Mira's roll stands; she asks, Noor agrees, and the turn is as it was before it."""
+    mira, noor = opened(name="Mira"), opened(name="Noor")
+    set_up(mira, server, "battle_royale", "open", Teams="random")
+    mira.get_by_role("button", name="Copy link").click()
+    noor.goto(mira.get_by_label("Link to this seat").input_value())
+    noor.get_by_role("button", name="Sit down").click()
+    noor.locator("section.prompt").wait_for()
+    players = [Player(mira), Player(noor)]
+    while "for every move this turn" not in mira.locator("[aria-label=Log]").inner_text():
+        assert not both(players, 1)
+    asks, answers = (mira, noor) if mira.get_by_text("Your turn").count() else (noor, mira)
+    asks.get_by_role("button", name="Undo").click()
+    asks.get_by_role("button", name="Ask the others").click()
+    expect(asks.get_by_role("region", name="Taking back")).to_contain_text("Waiting for")
+    answers.get_by_role("button", name="Agree").click()
+    expect(asks.locator("[aria-label=Log]")).to_contain_text("took back")
+    expect(asks.get_by_role("region", name="Taking back")).to_have_count(0)
+    assert Player(asks).wait()["asked"]

@@ -27,3 +27,9 @@ def mira(server: httpx.Client) -> Generator[httpx.Client]:
 def noor(server: httpx.Client) -> Generator[httpx.Client]:
     with another(server) as client:
         yield client
+
+
+@pytest.fixture
+def ivo(server: httpx.Client) -> Generator[httpx.Client]:
+    with another(server) as client:
+        yield client

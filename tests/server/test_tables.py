@@ -176,3 +176,46 @@ def test_a_rematch_moves_every_seat_on(mira: httpx.Client, noor: httpx.Client) -
 
 def test_there_is_no_such_table(mira: httpx.Client) -> None:
     assert refusal(mira.get("/api/tables/nowhere"), 404) == "no-table"
+
+
+def test_a_rematch_with_the_same_luck(mira: httpx.Client, noor: httpx.Client) -> None:
+    """Each seat meets the luck that it met before, under another player."""
+    made = new_table(mira, "human", "open", ready=False)
+    noor.post("/api/join", json={"token": made["invites"][0]["token"], "ready": False})
+    for client, nonce in ((mira, A), (noor, B)):
+        client.post(f"/api/tables/{made['id']}/ready", json={"nonce": nonce})
+    for client in (mira, noor):
+        accepted(client, look(client, made), "pass")
+    first = look(mira, made)
+    accepted(mira, first, "dig")
+    path = f"/api/tables/{made['id']}"
+    dug = look(mira, made)["view"]
+    noor.post(f"{path}/resign", json={})
+    new = mira.post(f"{path}/rematch", json={"luck": "same"}).json()["table"]
+    noor.post(f"/api/tables/{new}/ready", json={"nonce": "c" * 32})
+    proofs = [mira.get(f"/api/tables/{id}/proof").json() for id in (made["id"], new)]
+    assert proofs[0]["mix"] == proofs[1]["mix"]
+    for client in (noor, mira):
+        accepted(client, look(client, {"id": new}), "pass")
+    accepted(noor, look(noor, {"id": new}), "dig")
+    assert look(noor, {"id": new})["view"] == dug
+
+
+def test_the_luck_is_told_at_the_end(mira: httpx.Client) -> None:
+    made = new_table(mira, "human", "human")
+    path = f"/api/tables/{made['id']}"
+    assert refusal(mira.get(f"{path}/luck"), 409) == "not-over"
+    table = look(mira, made)
+    while table["status"] == "running":
+        texts = [one["text"] for one in table["decisions"][0]["options"]]
+        some = table["decisions"][0]["kind"] == "some"
+        answer = "none" if some else "dig" if "dig" in texts else texts[-1]
+        table = look(mira, made) if accepted(mira, table, answer) else table
+    lines = mira.get(f"{path}/luck").json()["lines"]
+    dice = [one for one in lines if one["purpose"] == "red"]
+    assert {one["seat"] for one in dice} == {0, 1}
+    for one in dice:
+        assert one["expected"] == pytest.approx(3.5)
+        assert 1 <= one["came"] <= 6
+        assert one["low"] < 3.5 < one["high"]
+        assert 0 < one["likely"] <= 1

@@ -1,4 +1,6 @@
 // Short, dry, wooden: each sound is a few knocks of filtered noise, made here.
+import type { Told } from './reading';
+
 export type Sound = 'turn' | 'act' | 'roll' | 'hit' | 'miss' | 'out' | 'won';
 
 /** Seconds after the start, pitch in hertz, loudness. */
@@ -30,4 +32,13 @@ function knock(to: AudioContext, at: number, pitch: number, loud: number): void 
   tone.connect(gain).connect(to.destination);
   tone.start(at);
   tone.stop(at + 0.1);
+}
+
+/** What an event sounds like. */
+export function soundOf(event: Told): Sound {
+  if (event.read.grand) return 'won';
+  if (event.beat === 'announce') return 'act';
+  if (event.beat === 'chance') return 'roll';
+  if (event.kind === 'defeated') return 'out';
+  return event.read.damage ? 'hit' : 'miss';
 }

@@ -25,6 +25,16 @@ export const fieldsOf = (game: Game, format: string): [string, OptionField][] =>
 
 export const usual = (field: OptionField, format: string): string => field.defaults[format] ?? field.default;
 
+/** What was set, in words: the format, and every setting that differs from the usual. */
+export function told(game: Game, format: string, options: Record<string, unknown>): string[] {
+  const title = game.formats.find((one) => one.id === format)?.title;
+  const other = fieldsOf(game, format)
+    .map(([name, field]) => [name, field, String(options[name] ?? usual(field, format))] as const)
+    .filter(([, field, value]) => value !== usual(field, format))
+    .map(([name, field, value]) => `${field.title || spoken(name)}: ${field.titles[value] ?? spoken(value)}`);
+  return [...(title ? [title] : []), ...other];
+}
+
 export function seatsFor(game: Game, format: GameFormat, friend: boolean): string[] {
   const others = Math.max(2, format.players.min) - 1;
   return ['human', ...Array.from({ length: others }, (_, i) => (friend && i === 0 ? 'open' : usualLevel(game)))];

@@ -5,9 +5,10 @@ import { Projector, timeline, type Manner, type Shown } from '../lib/beats';
 import * as grammar from '../lib/choice';
 import { ask, tell } from '../lib/live.svelte';
 import { called, lastAction, plainReading, type Told } from '../lib/reading';
-import { play, type Sound } from '../lib/sound';
+import { play, soundOf } from '../lib/sound';
 import { reducedMotion, settings } from '../lib/theme.svelte';
 import { saw, unseen } from './seen';
+import { nextAt, shared } from './shared';
 import type { Decision, Event, OrderLine, Running, Table, Update } from '../protocol';
 
 export type Panel = 'table' | 'cards' | 'log' | 'rules' | 'talk';
@@ -27,7 +28,7 @@ export class TableState {
   panel: Panel = $state('table');
   rule: string | null = $state(null);
   line: Line = $state('open');
-  failure: { reason: string; rules: string[] } | null = $state.raw(null);
+  failure: { reason: string; rules: string[]; act?: { title: string; run: () => void } } | null = $state.raw(null);
   /** A past position, or null for now. */
   past: Table | null = $state.raw(null);
   /** Through whose eyes a finished game is looked back on. */
@@ -273,14 +274,23 @@ export class TableState {
     if (grammar.canBack(this.choice)) return this.back();
     const no = this.table?.undo?.refusal;
     if (no) {
-      this.failure = { reason: no.text, rules: no.rules };
+      const act = { title: 'Ask the others', run: () => void this.askBack() };
+      this.failure = { reason: no.text, rules: no.rules, ...(this.table?.undo?.ask ? { act } : {}) };
       return tell(no.text);
     }
     await this.#try(async (one) => void (await one.undo(this.id, this.#seat)));
   }
-  async rematch(): Promise<string | null> {
+  /** Beyond a barrier: the others agree to it, or do not. */
+  async askBack(): Promise<void> {
+    this.failure = null;
+    await this.#try(async (one) => void (await one.askBack(this.id, this.#seat)));
+  }
+  async agree(agree: boolean): Promise<void> {
+    await this.#try(async (one) => void (await one.agree(this.id, this.#seat, agree)));
+  }
+  async rematch(luck: 'new' | 'same'): Promise<string | null> {
     let id: string | null = null;
-    await this.#try(async (one) => void (id = (await one.rematch(this.id)).table));
+    await this.#try(async (one) => void (id = (await one.rematch(this.id, luck)).table));
     return id;
   }
 
@@ -395,27 +405,8 @@ export class TableState {
   }
 }
 
-/** Whether several players share this screen. */
-const shared = (table: Table): boolean => table.yours.length > 1;
-
-/** The next seat of this screen, in the order of the table, that the game waits for. */
-function nextAt(table: Table, after: number | null): number | null {
-  const order = [...table.yours].sort((a, b) => a - b);
-  const start = after === null ? 0 : order.indexOf(after) + 1;
-  const round = [...order.slice(start), ...order.slice(0, start)];
-  return round.find((no) => table.waiting.some(({ seat }) => seat === no)) ?? null;
-}
-
 /** The address names the position that is shown, so that it can be sent to somebody. */
 function address(id: string, seq: number | null, viewer: Eyes): void {
   const path = `#/tables/${id}${seq === null ? '' : `/at/${seq}`}${seq === null || viewer === null ? '' : `?seat=${viewer}`}`;
   if (location.hash !== path) history.replaceState(history.state, '', path);
-}
-
-function soundOf(event: Told): Sound {
-  if (event.read.grand) return 'won';
-  if (event.beat === 'announce') return 'act';
-  if (event.beat === 'chance') return 'roll';
-  if (event.kind === 'defeated') return 'out';
-  return event.read.damage ? 'hit' : 'miss';
 }

@@ -182,10 +182,13 @@ class House:
         host: str | None,
         nonce: str | None = None,
         also: Callable[[str], list[sa.Executable]] | None = None,
+        seed: bytes | None = None,
     ) -> Room:
-        """A new table, committed to its luck."""
+        """A new table, committed to its luck: new luck, or that of an earlier game."""
         played = [seat.level or seat.kind for seat in seats]
-        seed = self.settings.seed(f"{game.id} {table.format.id} {dict(table.options)} {played}")
+        seed = seed or self.settings.seed(
+            f"{game.id} {table.format.id} {dict(table.options)} {played}"
+        )
         stamp = now()
         row = Row(
             id=new_table_id(),

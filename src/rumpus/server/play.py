@@ -141,7 +141,7 @@ class Play:
         now = len(match.journal)
         self.groups = [group for group in self.groups if group.length < now]
         self.hidden = {place: how for place, how in self.hidden.items() if place < now}
-        told = self.say("table took back", f"Seat {seat} took back the last answer.", seat)
+        told = self.say("table took back", f"Player {seat + 1} took back the last answer.", seat)
         step = Step("back", self.seq, seat, told=(told,), length=length)
         self._after(step)
         return step

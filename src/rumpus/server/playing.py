@@ -121,6 +121,32 @@ def _last(house: House, room: Room, caller: Caller, seat: int | None) -> int:
     return own
 
 
+@router.post("/takeback", response_model=p.Table)
+async def ask_back(id: str, body: q.AskBackIn, house: TheHouse, caller: TheCaller) -> Response:
+    """Ask the others to take back one's last answer and all since, beyond a barrier."""
+
+    async def asked(room: Room) -> Response:
+        seat = _last(house, room, caller, body.seat)
+        house.gate.ask("say", f"{id}|{seat}")
+        await room.ask_back(seat)
+        return said(redact.table(room, house.eyes(room, caller, seat)))
+
+    return await house.act(id, asked)
+
+
+@router.post("/takeback/agree", response_model=p.Table)
+async def agree(id: str, body: q.AgreeIn, house: TheHouse, caller: TheCaller) -> Response:
+    """Agree, or not, to what another player asks to take back."""
+
+    async def answered(room: Room) -> Response:
+        seat = house.acting(room, caller, body.seat)
+        house.gate.ask("say", f"{id}|{seat}")
+        await room.agree(seat, body.agree)
+        return said(redact.table(room, house.eyes(room, caller, seat)))
+
+    return await house.act(id, answered)
+
+
 @router.post("/resign", response_model=p.Accepted)
 async def resign(id: str, body: q.ResignIn, house: TheHouse, caller: TheCaller) -> Response:
     """Give the game up, where the rules let one."""

@@ -172,6 +172,15 @@ class Undo(Out):
 
     free: bool
     refusal: Refusal | None
+    ask: bool  # whether the others may be asked to agree to it
+
+
+class Takeback(Out):
+    """Somebody asks to take back beyond a barrier; all others must agree."""
+
+    seat: int
+    text: str
+    waits: list[int]
 
 
 class Table(Out):
@@ -194,6 +203,7 @@ class Table(Out):
     committed: Committed | None
     result: Result | None
     undo: Undo | None
+    takeback: Takeback | None
     takebacks: Takebacks
     commitment: str
     rematch: str | None
@@ -330,6 +340,26 @@ class Proof(Out):
     mix: str | None
     seed: str | None
     how: str
+
+
+class Fortune(Out):
+    """One kind of luck in the actions of one seat: what came, beside what was to be expected."""
+
+    purpose: str
+    seat: int | None
+    count: int
+    kind: str  # of the outcome that is counted; empty where the mean is told
+    came: float
+    expected: float
+    low: float  # 19 of 20 games lie between low and high
+    high: float
+    likely: float  # of being at least so far out on its side
+
+
+class Fortunes(Out):
+    """The luck of a game that is over."""
+
+    lines: list[Fortune]
 
 
 class Health(Out):

@@ -13,6 +13,7 @@ from rumpus import rulebook
 from rumpus.kernel import BadRecord, BadSetting
 from rumpus.server import protocol as p
 from rumpus.server import redact
+from rumpus.server.fortune import report
 from rumpus.server.house import House
 from rumpus.server.play import replayed
 from rumpus.server.proof import HOW
@@ -131,6 +132,17 @@ async def proof(id: str, house: TheHouse, caller: TheCaller) -> Response:
             "how": HOW,
         }
     )
+
+
+@router.get("/tables/{id}/luck", response_model=p.Fortunes, tags=["looking back"])
+async def luck(id: str, house: TheHouse, caller: TheCaller) -> Response:
+    """Once the game is over: what chance gave to whom, beside what was to be expected."""
+    house.gate.ask("read", caller.address)
+    room = await house.room(id)
+    house.eyes(room, caller)
+    if room.row.status != "over":
+        raise Refused(409, "not-over", "This game is not over.", "Its luck is told at its end.")
+    return said({"lines": await asyncio.to_thread(report, room.play, room.steps)})
 
 
 def _health(house: House, status: str) -> dict[str, Any]:

@@ -16,9 +16,10 @@ from rumpus.kernel.chance import luck_text
 from rumpus.kernel.game import Game
 from rumpus.kernel.record import write
 from rumpus.server.look import Ahead
-from rumpus.server.play import Open, Play, Told, items, several
+from rumpus.server.play import BARRIER, Open, Play, Told, items, several
 from rumpus.server.room import Room, is_window
 from rumpus.server.seats import Eyes, Seated
+from rumpus.server.takebacks import may_ask
 
 TAIL = 30  # events at the end of a snapshot
 encode = msgspec.json.Encoder().encode
@@ -155,23 +156,37 @@ def position(play: Play, seat: int | None) -> dict[str, Any]:
     }
 
 
-def undo(play: Play, seat: int | None, free: bool) -> dict[str, Any] | None:
-    """Whether that seat could take back its last answer now."""
+def undo(room: Room, seat: int | None) -> dict[str, Any] | None:
+    """Whether that seat could take back its last answer now, or ask the others to."""
+    play = room.play
     if seat is None or play.match is None:
         return None
     try:
-        play.takes_back(seat, free)
+        play.takes_back(seat, room.row.takebacks == "free")
     except Illegal as why:
-        return {"free": False, "refusal": why.refusal.plain()}
-    return {"free": True, "refusal": None}
+        ask = why.refusal.code == BARRIER.code and may_ask(play, room.seats, seat)
+        return {"free": False, "refusal": why.refusal.plain(), "ask": ask}
+    return {"free": True, "refusal": None, "ask": False}
+
+
+def takeback(room: Room) -> dict[str, Any] | None:
+    """Who asks to take back beyond a barrier, and whose word is missing."""
+    asked = room.pleaded
+    if asked is None:
+        return None
+    waits = [seat for seat in asked.needs if seat not in asked.agreed]
+    return {"seat": asked.seat, "text": asked.text, "waits": waits}
 
 
 def table(room: Room, eyes: Eyes, tail: bool = False) -> dict[str, Any]:
     """The table as it stands."""
     key = eyes.seat
     if key not in room.cache:
-        free = room.row.takebacks == "free"
-        stands = {**position(room.play, key), "undo": undo(room.play, key, free)}
+        stands = {
+            **position(room.play, key),
+            "undo": undo(room, key),
+            "takeback": takeback(room),
+        }
         room.cache[key] = stands
     return frame(
         room,
@@ -210,7 +225,12 @@ def frame(
 
 def past(room: Room, eyes: Eyes, play: Play) -> dict[str, Any]:
     """The table as it stood, for looking back: nothing can be answered there."""
-    stands: dict[str, Any] = {**position(play, eyes.seat), "decisions": [], "undo": None}
+    stands: dict[str, Any] = {
+        **position(play, eyes.seat),
+        "decisions": [],
+        "undo": None,
+        "takeback": None,
+    }
     match = play.match
     status = "open" if match is None else "over" if match.result else "running"
     tail = events(play.told, eyes.seat)[-TAIL:]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -71,9 +71,22 @@ class JoinIn(In):
     ready: bool = True
 
 
+class RematchIn(In):
+    luck: Literal["new", "same"] = "new"
+
+
 class UndoIn(In):
     seat: SeatNo | None = None
     nonce: Nonce | None = None
+
+
+class AskBackIn(In):
+    seat: SeatNo | None = None
+
+
+class AgreeIn(In):
+    seat: SeatNo | None = None
+    agree: bool
 
 
 class ResignIn(In):

@@ -28,6 +28,7 @@ from rumpus.server.proof import mix_of
 from rumpus.server.refusals import Refused
 from rumpus.server.seats import Seated
 from rumpus.server.store import Store
+from rumpus.server.takebacks import Plea, plea
 
 log = logging.getLogger("rumpus.server")
 R = TypeVar("R")
@@ -98,6 +99,7 @@ class Room:
         self.cache: dict[Any, Any] = {}
         self.tasks: dict[tuple[int, str], asyncio.Task[None]] = {}  # who is thinking
         self.moved: Callable[[Room], None] = _nobody  # told after every change
+        self.plea: Plea | None = None  # somebody asks to take back beyond a barrier
 
     # --- reading the log ----------------------------------------------------------------------
 
@@ -187,6 +189,53 @@ class Room:
             step = self._apply(lambda: [self.play.back(seat, length)])[0]
             await self._keep([msgspec.structs.replace(step, sent=("undo",), applied=1)], nonce)
             return Ack(("undo",), 1)
+
+    async def ask_back(self, seat: int) -> None:
+        """Ask the others to take back what undo does not; with no others there it is done."""
+
+        async def asked() -> None:
+            async with self.lock:
+                self.fresh()
+                self.plea = plea(self.play, self.seats, seat)
+                await self._weigh(
+                    Told(0, "table asks back", self.plea.text, beat="quiet", seat=seat)
+                )
+
+        await self._alone(asked())
+
+    async def agree(self, seat: int, agrees: bool) -> None:
+        """One of those who are asked agrees or does not."""
+
+        async def said() -> None:
+            async with self.lock:
+                self.fresh()
+                asked = self.pleaded
+                if asked is None or seat not in asked.needs:
+                    raise Refused(409, "not-asked", "Nobody asks you to take anything back now.")
+                name = self.seats[seat].name
+                text = f"{name} {'agrees' if agrees else 'does not agree'}."
+                asked.agreed.add(seat)
+                self.plea = asked if agrees else None
+                await self._weigh(Told(0, "table agrees", text, beat="quiet", seat=seat))
+
+        await self._alone(said())
+
+    async def _weigh(self, told: Told) -> None:
+        """Tell what was said, and take back what all agree to."""
+        steps = [self.play.note("say", told)]
+        asked = self.pleaded
+        if asked is not None and asked.granted:
+            self.plea = None
+            steps += self._apply(lambda: [self.play.back(asked.seat, asked.length)])
+        await self._keep(steps, None)
+
+    @property
+    def pleaded(self) -> Plea | None:
+        """The request to take back that still stands: nobody has answered anything since."""
+        match, asked = self.play.match, self.plea
+        if match is None or asked is None or len(match.journal) != asked.journal:
+            return None
+        return asked
 
     async def _begin(self) -> None:
         async with self.lock:

@@ -330,7 +330,9 @@ async def ready(
     mine = room.seats[house.acting(room, caller, seat)]
     if room.row.status != "open" or mine.ready:
         return said(redact.table(room, house.eyes(room, caller, seat), tail=True))
-    mine.ready, mine.nonce = True, body.nonce.lower() if body.nonce else None
+    mine.ready = True
+    if mine.nonce is None:  # else the luck is that of an earlier game, its shares included
+        mine.nonce = body.nonce.lower() if body.nonce else None
     told = Told(0, "table ready", f"{mine.name} is ready.", beat="quiet", seat=mine.no)
     await room.note("ready", told, seat_update(room, mine))
     await room.begin()
@@ -338,7 +340,9 @@ async def ready(
 
 
 @router.post("/tables/{id}/rematch", response_model=p.Rematch)
-async def rematch(id: str, house: TheHouse, caller: TheCaller) -> Response:
+async def rematch(
+    id: str, house: TheHouse, caller: TheCaller, body: q.RematchIn | None = None
+) -> Response:
     """The same players again, every seat moved on by one; the same table for all who ask."""
     room = await house.room(id)
     mine = house.acting(room, caller, None)
@@ -346,12 +350,17 @@ async def rematch(id: str, house: TheHouse, caller: TheCaller) -> Response:
         raise Refused(409, "not-over", "This game is not over.", "Play it to its end, or resign.")
     if room.row.rematch is None:
         house.gate.ask("create", caller.address)
-        await _again(house, room, caller, mine)
+        await _again(house, room, caller, mine, body is not None and body.luck == "same")
     return said({"table": room.row.rematch})
 
 
-async def _again(house: House, room: Room, caller: Caller, mine: int) -> None:
-    """Make the table of the rematch, and tell it at the old one."""
+async def _again(house: House, room: Room, caller: Caller, mine: int, same: bool) -> None:
+    """Make the table of the rematch, and tell it at the old one.
+
+    With the same luck each seat has what it had before, under another player.
+    """
+    if same and (room.row.seed is None or room.row.rules != room.game.version):
+        raise Refused(409, "no-seed", "The luck of this game cannot be had again.")
     async with room.again:
         if room.row.rematch is not None:
             return
@@ -360,12 +369,23 @@ async def _again(house: House, room: Room, caller: Caller, mine: int) -> None:
         for no in range(count):
             before = old[no - 1]
             own = before.kind == "bot" or before.holder == caller.guest or before.no == mine
+            share = (old[no].nonce or "") if same else None
             seats.append(
-                Seated(no, before.kind, before.name, before.level, before.holder, before.token, own)
+                Seated(
+                    no,
+                    before.kind,
+                    before.name,
+                    before.level,
+                    before.holder,
+                    before.token,
+                    own,
+                    share,
+                )
             )
         takebacks = room.row.takebacks
-        new = await house.create(room.game, room.table, seats, takebacks, room.row.host)
+        seed = bytes.fromhex(room.row.seed or "") if same else None
+        new = await house.create(room.game, room.table, seats, takebacks, room.row.host, seed=seed)
         room.row.rematch = new.row.id
-        text = "A rematch is set up."
+        text = f"A rematch{' with the same luck' if same else ''} is set up."
         data = {"table": new.row.id}
         await room.note("rematch", Told(0, "table rematch", text, beat="quiet", data=data))
