@@ -764,6 +764,8 @@ export interface components {
             /** Title */
             title: string;
             players: components["schemas"]["Span"];
+            /** Roles */
+            roles: string[];
         };
         /** GameInfo */
         GameInfo: {

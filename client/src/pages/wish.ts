@@ -3,8 +3,8 @@ import type { TableWish } from '../api';
 import { settings } from '../lib/theme.svelte';
 import type { Game, GameFormat, OptionField } from '../protocol';
 
-export const spoken = (name: string): string =>
-  name.replaceAll('_', ' ').replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+export const capital = (words: string): string => words.replace(/^./, (letter) => letter.toUpperCase());
+export const spoken = (name: string): string => capital(name.replaceAll('_', ' ').replaceAll('-', ' '));
 
 /** The strongest level that still answers at once, if nobody says otherwise. */
 export const usualLevel = (game: Game): string => game.levels.find((level) => level === 'rookie') ?? game.levels[0] ?? 'random';

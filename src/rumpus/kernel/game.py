@@ -21,6 +21,7 @@ class Format:
     title: str
     seats: int
     least: int = 0  # fewest players, where one player may hold several seats of a side
+    roles: tuple[str, ...] = ()  # what each seat plays, where that is not the same for all
 
     def plain(self) -> dict[str, Any]:
         players = {"min": self.least or self.seats, "max": self.seats}

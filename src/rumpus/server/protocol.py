@@ -42,6 +42,7 @@ class GameFormat(Out):
     id: str
     title: str
     players: Span
+    roles: list[str]  # what each seat plays, where that is not the same for all
 
 
 class OptionField(Out):

@@ -41,7 +41,8 @@ async def games(house: TheHouse) -> Response:
     found: list[dict[str, Any]] = []
     for game in house.games.values():
         count = len(rulebook.rules(game.id)) if game.id in rulebook.SOURCES else 0
-        found.append({**game.plain(), "rules": count, "levels": list(LEVELS)})
+        formats = [{**one.plain(), "roles": list(one.roles)} for one in game.formats]
+        found.append({**game.plain(), "formats": formats, "rules": count, "levels": list(LEVELS)})
     return said({"games": found})
 
 

@@ -6,8 +6,10 @@ from rumpus.kernel import Format, Setting
 
 FORMATS = (
     Format("1v1", "One against one", 2),
-    Format("2v2", "Two heroes against two villains", 4, 2),  # BB-150 BB-157
-    Format("3v3", "Three heroes against three villains", 6, 2),
+    Format(
+        "2v2", "Two heroes against two villains", 4, 2, ("Hero", "Villain") * 2
+    ),  # BB-150 BB-157
+    Format("3v3", "Three heroes against three villains", 6, 2, ("Hero", "Villain") * 3),
 )
 TEAMS = ("2v2", "3v3")
 SETTINGS = (

@@ -7,16 +7,17 @@ from rumpus.games.funkoverse.state import Settings, State
 from rumpus.kernel import BadSetting, Format, Setting, Stage, Table
 
 # FK-015, FK-076: two sides, also with three or four players.
+SIDES = ("Side 1", "Side 2") * 2  # who sits together (FK-R85)
 FORMATS = (
     Format("first", "First game", 2),
-    Format("first-3", "First game, three players", 3),
-    Format("first-4", "First game, four players", 4),
+    Format("first-3", "First game, three players", 3, roles=SIDES[:3]),
+    Format("first-4", "First game, four players", 4, roles=SIDES),
     Format("scenario", "Scenario", 2),
-    Format("scenario-3", "Scenario, three players", 3),
-    Format("scenario-4", "Scenario, four players", 4),
+    Format("scenario-3", "Scenario, three players", 3, roles=SIDES[:3]),
+    Format("scenario-4", "Scenario, four players", 4, roles=SIDES),
     Format("collection", "Mixed sets", 2),
-    Format("collection-3", "Mixed sets, three players", 3),
-    Format("collection-4", "Mixed sets, four players", 4),
+    Format("collection-3", "Mixed sets, three players", 3, roles=SIDES[:3]),
+    Format("collection-4", "Mixed sets, four players", 4, roles=SIDES),
 )
 _SCENARIO = ("scenario", "scenario-3", "scenario-4")
 _COLLECTION = ("collection", "collection-3", "collection-4")

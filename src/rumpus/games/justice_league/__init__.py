@@ -20,9 +20,9 @@ GAME = Game(
     summary="One against many: Darkseid's hidden crises, the heroes' secret cards, open talk.",
     version="2",
     formats=(
-        Format("4-heroes", "Four heroes against Darkseid", 5),
-        Format("3-heroes", "Three heroes against Darkseid", 4),
-        Format("2-heroes", "Two heroes against Darkseid", 3),
+        Format("4-heroes", "Four heroes against Darkseid", 5, roles=("Darkseid", *["Hero"] * 4)),
+        Format("3-heroes", "Three heroes against Darkseid", 4, roles=("Darkseid", *["Hero"] * 3)),
+        Format("2-heroes", "Two heroes against Darkseid", 3, roles=("Darkseid", *["Hero"] * 2)),
     ),
     settings=(
         Setting(

@@ -109,7 +109,7 @@ GAME = Game(
     version="1",
     formats=(
         Format("duel", "Two players", 2),
-        Format("tornado", "Super Team Tornado", 4, 2),
+        Format("tornado", "Super Team Tornado", 4, 2, ("Team 1", "Team 2") * 2),
     ),
     settings=SETTINGS,
     stages={
