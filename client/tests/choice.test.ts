@@ -29,9 +29,22 @@ describe('opening a decision', () => {
     expect(open(hold(turn(), 'figure:hulk'), decision([END], { id: 'd2-0' })).held).toEqual([]);
     expect(open(turn(), null)).toEqual(idle);
   });
+  it('opens it anew when another player has taken one of its options meanwhile', () => {
+    const fewer = { ...TURN, options: TURN.options.slice(1) };
+    expect(open(hold(turn(), 'figure:hulk'), fewer)).toEqual(open(idle, fewer));
+  });
   it('lights the only option, and never the end of the turn among others', () => {
     expect(open(idle, decision([END])).lit).toBe('end turn');
     expect(turn().lit).toBeNull();
+  });
+});
+
+describe('holding', () => {
+  it('keeps the lamp on what is left alone', () => {
+    const lit = { ...turn(), lit: HIT.text };
+    const noun = HIT.nouns[0] ?? '';
+    expect(hold(lit, noun).lit).toBe(HIT.text);
+    expect(hold({ ...turn(), lit: END.text }, noun).lit).toBeNull();
   });
 });
 

@@ -63,12 +63,17 @@ const GATHERED = ['standard:', 'crisis:', 'hero:', 'ability:'];
 const gathers = (noun: string, more: string[]) => isFigure(noun) || [...GATHERED, ...more].some((kind) => noun.startsWith(kind));
 const all = (decision: Decision) => [...decision.options, ...decision.aside];
 
-/** Opens a decision; the same one again keeps what was composed. */
+/** Opens a decision; the same one again keeps what was composed, unless another's choice has changed what is open. */
 export function open(choice: Choice, decision: Decision | null): Choice {
   if (!decision) return idle;
-  if (decision.id === choice.root?.id) return choice.phase === 'idle' || rests(choice, decision) ? at({ ...idle, root: decision }, decision) : choice;
-  return at({ ...idle, root: decision }, decision);
+  const same = decision.id === choice.root?.id && choice.phase !== 'idle';
+  return same && !rests(choice, decision) && !changed(choice, decision) ? choice : at({ ...idle, root: decision }, decision);
 }
+
+/** Whether others who choose at the same time have left other options. */
+const changed = (choice: Choice, { options }: Decision): boolean =>
+  choice.phase === 'choosing' && !choice.steps.length &&
+  (options.length !== choice.root?.options.length || options.some((option, i) => option.text !== choice.root?.options[i]?.text));
 
 /** What was chosen in secret lies there, and can be changed until the others have chosen too. */
 const rests = (choice: Choice, decision: Decision): boolean =>
@@ -158,7 +163,7 @@ export function click(choice: Choice, nouns: string[], confirm: Confirm = 'grave
   const hits = candidates(choice).filter((option) => option.nouns.includes(noun));
   const one = hits.length === 1 ? hits[0] : undefined;
   if (one) return take(choice, one.text, confirm);
-  return [{ ...choice, held: [...choice.held, noun], menu: noun, note: null }];
+  return [{ ...hold(choice, noun), menu: noun }];
 }
 
 function clickAnew(choice: Choice, nouns: string[], confirm: Confirm): Turned {
@@ -170,9 +175,12 @@ function clickAnew(choice: Choice, nouns: string[], confirm: Confirm): Turned {
   return [no ? { ...anew, note: { ...no } } : anew];
 }
 
-/** Holds a noun without taking anything: a group in the prompt. */
-export const hold = (choice: Choice, noun: string): Choice =>
-  choice.phase === 'choosing' ? { ...choice, held: [...choice.held, noun], menu: null, note: null } : choice;
+/** Holds a noun without taking anything: a group in the prompt. The lamp stays only on what is left. */
+export function hold(choice: Choice, noun: string): Choice {
+  if (choice.phase !== 'choosing') return choice;
+  const held = { ...choice, held: [...choice.held, noun], menu: null, note: null };
+  return { ...held, lit: candidates(held).some((option) => option.text === choice.lit) ? choice.lit : null };
+}
 
 export const light = (choice: Choice, text: string | null): Choice =>
   choice.phase === 'choosing' ? { ...choice, lit: text } : choice;
