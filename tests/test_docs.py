@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import json
 import re
 import subprocess
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import rumpus
 from rumpus import cli
+from rumpus.cases import check
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = sorted(
@@ -97,7 +102,7 @@ def anchors(page: Path) -> set[str]:
     }
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/python.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/python.md", "docs/bots.md"])
 def test_the_python_of_a_page_runs(page: str) -> None:
     blocks = [
         code
@@ -107,6 +112,45 @@ def test_the_python_of_a_page_runs(page: str) -> None:
     assert blocks
     for code in blocks:
         exec(compile(code, page, "exec"), {})
+
+
+def test_every_name_of_the_python_pages_exists() -> None:
+    for page in ("README.md", "docs/python.md", "docs/bots.md"):
+        text = (ROOT / page).read_text(encoding="utf-8")
+        for dotted in re.findall(r"`rumpus\.([a-z_.]+)", text):
+            names = dotted.rstrip(".").split(".")
+            found: Any = rumpus
+            for depth, one in enumerate(names, 1):
+                found = getattr(found, one, None) or import_module(
+                    ".".join(["rumpus", *names[:depth]])
+                )
+
+
+def test_the_case_of_the_page_on_cases_holds(tmp_path: Path) -> None:
+    text = (ROOT / "docs/cases.md").read_text(encoding="utf-8")
+    file = tmp_path / "example.toml"
+    file.write_text(next(code for language, code in FENCE.findall(text) if language == "toml"))
+    found, failures = check([file])
+    assert found.cases
+    assert [*map(str, failures), *found.problems] == []
+
+
+def test_the_card_of_the_page_on_cards_can_be_added(tmp_path: Path) -> None:
+    text = (ROOT / "docs/adding-a-card.md").read_text(encoding="utf-8")
+    card = next(code for language, code in FENCE.findall(text) if language == "toml")
+    (tmp_path / "pack.toml").write_text('id = "mine"\ngame = "battle_royale"\n')
+    (tmp_path / "characters.toml").write_text(card)
+    match = rumpus.start("battle_royale", seed=1, packs=[str(tmp_path)])
+    assert match.decision is not None
+    assert "nightwing" in map(str, match.decision.options)
+
+
+def test_the_tables_of_the_protocol_can_be_set_up() -> None:
+    text = (ROOT / "docs/protocol.md").read_text(encoding="utf-8")
+    tables = re.findall(r'"game": "(\w+)".*"format": (null|"\w+"), "options": (\{[^}]*\})', text)
+    assert len(tables) == 2
+    for game, format, options in tables:
+        rumpus.start(game, json.loads(format), json.loads(options))
 
 
 def test_the_changelog_has_a_place_for_what_comes() -> None:

@@ -62,6 +62,6 @@ def load(document: Mapping[str, Any], packs: Sequence[str] = ()) -> Match:
     if not isinstance(document, Mapping):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise BadRecord("a game record is one JSON object")
     name = document.get("game")
-    if name not in GAMES:
+    if not isinstance(name, str) or name not in GAMES:
         raise BadRecord(f"this record is of {name!r}; there are {', '.join(GAMES)}")
-    return read(game(str(name)), document, tuple(packs))
+    return read(game(name), document, tuple(packs))

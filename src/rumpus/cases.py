@@ -157,11 +157,14 @@ def _load_file(
     for name in source.data:
         if name not in ("game", "case"):
             source.complain(source.line_of(0, name), name, "unknown; a file has game and [[case]]")
-    tables = source.tables("case")
+    tables: list[tuple[int, Any]] = [*source.tables("case")]
     if not tables:
         source.complain(0, "case", "no [[case]] in this file")
     seen: set[str] = set()
     for start, table in tables:
+        if not isinstance(table, Mapping):
+            source.complain(start, "case", "expected tables headed [[case]]")
+            continue
         above = {"game": source.data["game"]} if "game" in source.data else {}
         case = record(Written, source, start, {**above, **table})
         if case is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+import textwrap
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, NoReturn
@@ -13,11 +14,20 @@ from typing import Any, NoReturn
 COMMANDS = ("serve", "games", "play", "simulate", "bench", "check", "rules", "record")
 
 
+class Help(argparse.RawDescriptionHelpFormatter):
+    """Examples stay as they are written; what a command does is wrapped."""
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        if "\n" in text:
+            return super()._fill_text(text, width, indent)
+        return textwrap.fill(text, width, initial_indent=indent, subsequent_indent=indent)
+
+
 class Parser(argparse.ArgumentParser):
     """Wrong usage is told in one line, with exit code 2."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
-        more.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
+        more.setdefault("formatter_class", Help)
         super().__init__(*args, **more)
 
     def error(self, message: str) -> NoReturn:
@@ -44,6 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; whatever goes wrong is one line on standard error."""
     from rumpus.kernel import RumpusError
 
+    _open_missing()
     try:
         given = parser().parse_args(arguments)
     except SystemExit as end:
@@ -58,7 +69,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as wrong:
-        return _tell(f"{wrong.strerror}: {wrong.filename}" if wrong.filename else wrong, 2)
+        reason = wrong.strerror or str(wrong)
+        return _tell(f"{reason}: {wrong.filename}" if wrong.filename else reason, 2)
     except KeyboardInterrupt:
         return _tell("stopped", 130)
     except Exception as wrong:
@@ -66,6 +78,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
             raise
         what = f"{type(wrong).__name__}: {wrong}".splitlines()[0]
         return _tell(f"this should not happen: {what} (RUMPUS_DEBUG=1 shows where)", 1)
+
+
+def _open_missing() -> None:
+    """Where a standard stream was closed from outside, nothing is heard or said."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))
 
 
 def _tell(what: object, code: int) -> int:

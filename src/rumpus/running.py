@@ -7,7 +7,16 @@ import traceback
 from typing import Any
 
 from rumpus.cases import Case, Failure, refused, texts
-from rumpus.kernel import CHANCE, BadRecord, Chance, Decision, Illegal, Match, RumpusError
+from rumpus.kernel import (
+    CHANCE,
+    BadRecord,
+    BadSetting,
+    Chance,
+    Decision,
+    Illegal,
+    Match,
+    RumpusError,
+)
 from rumpus.kernel.chance import luck_text, outcome
 from rumpus.kernel.game import Table
 
@@ -80,6 +89,9 @@ def begin(case: Case) -> Match:
     """The match of a case before the first answer; its luck stays open."""
     table, given = _table(case), case.written.given
     state, stage = case.game.start(table) if given is None else case.game.read(table, given)
+    if stage.name not in case.game.stages:
+        known = ", ".join(case.game.stages)
+        raise BadSetting(f"there is no stage {stage.name!r}; there are {known}")
     return Match(case.game, table, state, stage, None)
 
 
@@ -163,7 +175,11 @@ def holds(match: Match, statement: str) -> None:
         if found is not None:
             raise Wrong(statement, found)
         return
-    found = match.game.holds(match.state, statement)
+    try:
+        found = match.game.holds(match.state, statement)
+    except (IndexError, KeyError, ValueError) as wrong:
+        why = f": {wrong}" if isinstance(wrong, ValueError) else ""
+        raise BadSetting(f"{statement!r} is no statement about a position{why}") from wrong
     if found is not None:
         raise Wrong(statement, found)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from rumpus.kernel import Chance, Decision, Event, Match, Scripted
@@ -39,13 +39,17 @@ def question(match: Match, decision: Decision) -> str:
     return f"{prompt['text']}{rules}"
 
 
-def result_line(match: Match) -> str:
+def by_number(seat: int) -> str:
+    return f"seat {seat}"
+
+
+def result_line(match: Match, name: Callable[[int], str] = by_number) -> str:
     """How the game ended, or that it has not."""
     result = match.result
     if result is None:
         return "The game is not over."
     if result.winners:
-        names = " and ".join(f"seat {seat}" for seat in result.winners)
+        names = " and ".join(map(name, result.winners))
         verb = "wins" if len(result.winners) == 1 else "win"
         end = f"{names} {verb}"
     else:

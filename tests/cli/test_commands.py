@@ -76,6 +76,16 @@ WRONG = [
     ["simulate", "chess", "--games", "1", "--seats", "random"],
     ["bench", "chess"],
     ["bench", "--seconds", "0"],
+    ["bench", "--seconds", "nan"],
+    ["bench", "--seconds", "inf"],
+    ["bench", "--format", "duel", "--seconds", "60"],
+    ["play", "battle_royale", "--save", "none/game.json"],
+    ["play", "battle_royale", "--save", "."],
+    ["simulate", "battle_royale", "--games", "9", "--seats", "random", "--out", "none/all.jsonl"],
+    ["simulate", "battle_royale", "--games", "9", "--seats", "random", "--jobs", "-1"],
+    ["simulate", "battle_royale", "--games", "9", "--seats", "random", "--cluster", "192.0.2.1:1"],
+    ["serve", "--port", "70000"],
+    ["serve", "--workers", "0"],
     ["check"],
     ["check", "none.toml"],
     ["rules", "chess"],
@@ -126,6 +136,22 @@ def test_a_reader_who_leaves_is_no_error() -> None:
     )
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-"])
+def test_a_closed_stream_is_no_error(closed: str) -> None:
+    command = f"{sys.executable} -m rumpus.cli rules battle_royale SK-041 --json {closed}"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert closed == ">&-" or json.loads(done.stdout)[0]["id"] == "SK-041"
+
+
+def test_a_full_disk_is_one_line() -> None:
+    if not Path("/dev/full").exists():
+        pytest.skip("no /dev/full here")
+    command = f"{sys.executable} -m rumpus.cli rules battle_royale > /dev/full"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (2, "rumpus: No space left on device\n")
 
 
 def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
@@ -295,3 +321,51 @@ def test_a_file_that_is_no_record(capsys: pytest.CaptureFixture[str], tmp_path: 
         assert err.startswith(f"rumpus: {file} is no JSON document")
     file.write_text("[]")
     assert run(capsys, "record", "show", str(file))[0] == 2
+
+
+NO_RECORDS = [
+    (b"[" * 60_000 + b"]" * 60_000, "is no game record"),
+    (b'{"record": ' + b"9" * 5_000 + b"}", "is no game record"),
+    (b'{"record": 1}\n{"record": 1}\n', "holds several documents, one a line"),
+    (b"\xff\xfe\x00", "is no JSON document: byte 0"),
+    (b" " * (64 << 20) + b"{}", "has more than 64 MB"),
+]
+
+
+@pytest.mark.parametrize(("content", "told"), NO_RECORDS, ids=[told for _, told in NO_RECORDS])
+def test_what_is_in_a_file_that_is_no_record(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, content: bytes, told: str
+) -> None:
+    file = tmp_path / "game.json"
+    file.write_bytes(content)
+    code, out, err = run(capsys, "record", "verify", str(file))
+    assert (code, out) == (2, "")
+    assert told in err
+    assert err.count("\n") == 1
+
+
+def test_a_record_with_the_mark_of_its_encoding(
+    capsys: pytest.CaptureFixture[str], record: Path
+) -> None:
+    record.write_bytes(b"\xef\xbb\xbf" + record.read_bytes())
+    assert run(capsys, "record", "verify", str(record))[0] == 0
+
+
+UNREADABLE = [
+    ("case = [1, 2]", "expected tables headed [[case]]"),
+    ('[[case]]\nid = "a"\nrules = "SFB-001"\nthen = "turn"', "'turn' is no statement"),
+    ('[[case]]\nid = "a"\nrules = "SFB-001"\nthen = ""', "'' is no statement"),
+    ('[[case]]\nid = "a"\nrules = "SFB-001"\ngiven = "stage x"\nthen = "over"', "'x'; there are"),
+]
+
+
+@pytest.mark.parametrize(("text", "told"), UNREADABLE, ids=[told for _, told in UNREADABLE])
+def test_what_a_case_gets_wrong_is_said_in_words(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str, told: str
+) -> None:
+    file = tmp_path / "case.toml"
+    file.write_text(f'game = "super_fantasy_brawl"\n{text}\n')
+    code, out, err = run(capsys, "check", str(file))
+    assert code in (1, 2)
+    assert told in out + err
+    assert ".py:" not in out + err

@@ -1,24 +1,18 @@
-"""Playing in the terminal: plain lines, the drawing, and the screen under a pilot."""
+"""Playing in the terminal: who sits there, plain lines, and the drawing."""
 
 from __future__ import annotations
 
-import asyncio
 import io
 import json
-from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from tests import toy
-from textual.pilot import Pilot
-from textual.widgets import Input, OptionList, RichLog, Static
 
 import rumpus
 from rumpus import cli
 from rumpus.kernel import BadSetting, Match
-from rumpus.terminal.app import Curtain, Saving, Screen
-from rumpus.terminal.draw import drawing
+from rumpus.terminal.draw import drawing, parts
 from rumpus.terminal.lines import Lines
 from rumpus.terminal.sitting import Sitting, seated
 from rumpus.terminal.squares import initials
@@ -67,6 +61,7 @@ def test_lines_say_why_not_and_go_on() -> None:
     assert "swap 1 is open." in out
     assert "NUMBER or TEXT" in out
     assert "gold: 1 1" in out
+    assert "rule ID" in out
     assert out.count("  1 swap 1\n") == 2
 
 
@@ -154,177 +149,29 @@ def test_any_view_can_be_outlined() -> None:
     assert shown == "round: 3\ntrack\n  left: 1 2\nwho\n  - Batman, hp 4\n"
 
 
-# --- the screen -----------------------------------------------------------------------------
+def test_walls_are_drawn_in_few_lines_as_well() -> None:
+    match = rumpus.start("capture_the_flag", seed=1)
+    view = match.view(0)
+    board = parts(view, short=True).board.plain
+    feet = [pair for pair in view["board"]["walls"] if pair[0][0] == pair[1][0]]
+    assert feet
+    assert board.count("▁▁▁") == len(feet)
+    assert len(board.splitlines()) == view["board"]["height"] + 1
 
 
-def screen(
-    table: Sitting, script: Callable[[Pilot[Any], Screen], Awaitable[None]], **more: Any
-) -> None:
-    async def play() -> None:
-        app = Screen(table, pace=0, **more)
-        async with app.run_test(size=(120, 48)) as pilot:
-            await settle(pilot)
-            await script(pilot, app)
-
-    asyncio.run(play())
-
-
-async def settle(pilot: Pilot[Any]) -> None:
-    for _ in range(8):
-        await pilot.pause(0.02)
-
-
-def text_of(app: Screen, id: str) -> str:
-    return str(app.query_one(id, Static).content)
-
-
-def test_the_screen_shows_the_question_and_its_options() -> None:
-    async def script(pilot: Pilot[Any], app: Screen) -> None:
-        assert text_of(app, "#prompt") == "Player 1: Swap a gem? [TOY-001]"
-        assert app.query_one("#options", OptionList).option_count == 3
-        assert "gold" in text_of(app, "#drawing")
-        assert app.sub_title == "Seat 0 thinks."
-
-    screen(sitting("human", "random"), script)
-
-
-def test_numbers_arrows_and_enter_choose() -> None:
-    table = sitting("human", "human")
-    table.match.answer(1, "pass")
-
-    async def script(pilot: Pilot[Any], app: Screen) -> None:
-        await pilot.press("2")
-        await settle(pilot)
-        assert str(table.match.journal[-2][1]) == "swap 2"
-        await pilot.press("down", "enter")
-        await settle(pilot)
-        assert str(table.match.journal[-1][1]) == "pass"
-
-    screen(table, script)
-
-
-def test_an_answer_is_typed_and_completed() -> None:
+def test_a_record_is_kept_whole_or_not_at_all(tmp_path: Path) -> None:
     table = sitting("human", "random")
-
-    async def script(pilot: Pilot[Any], app: Screen) -> None:
-        await pilot.press("slash", *"pa")
-        await settle(pilot)
-        await pilot.press("right")
-        assert app.query_one("#typed", Input).value == "pass"
-        await pilot.press("enter")
-        await settle(pilot)
-        assert (0, "pass") in [(who, str(v)) for who, v in table.match.journal]
-        assert app.query_one("#typed", Input).value == ""
-
-    screen(table, script)
-
-
-def test_what_is_typed_and_not_open_is_refused_by_its_rule() -> None:
-    table = sitting("human", "random")
-
-    async def script(pilot: Pilot[Any], app: Screen) -> None:
-        before = table.match.digest()
-        await pilot.press("slash", *"swap 9", "enter")
-        await settle(pilot)
-        assert "swap 9 is not open. [TOY-001]" in text_of(app, "#note")
-        assert table.match.digest() == before
-        await pilot.press("escape")
-        assert isinstance(app.focused, OptionList)
-
-    screen(table, script)
-
-
-def test_an_answer_is_taken_back_on_the_screen() -> None:
-    table = sitting("human", "human", match=toy.written("seat 0 opal\nseat 1 opal\n"))
-
-    async def script(pilot: Pilot[Any], app: Screen) -> None:
-        await pilot.press("u")
-        await settle(pilot)
-        assert "There is nothing to take back." in text_of(app, "#note")
-        await pilot.press("3")
-        await settle(pilot)
-        assert isinstance(app.screen, Curtain)
-        await pilot.press("enter")
-        await settle(pilot)
-        assert text_of(app, "#prompt").startswith("Player 2: ")
-        await pilot.press("u")
-        await settle(pilot)
-        assert table.match.journal == []
-
-    screen(table, script)
-
-
-def test_a_curtain_hides_what_the_next_person_may_not_see() -> None:
-    table = sitting("human", "human")
-    shown: list[str] = []
-
-    async def script(pilot: Pilot[Any], app: Screen) -> None:
-        hand = table.match.view(0)["hands"][0]
-        assert " ".join(hand) in text_of(app, "#drawing")
-        await pilot.press("3")
-        await settle(pilot)
-        assert isinstance(app.screen, Curtain)
-        base = app.screen_stack[0]
-        shown.append(str(base.query_one("#drawing", Static).content))
-        assert " ".join(hand) not in shown[0].replace("count 2", "")
-        await pilot.press("enter")
-        await settle(pilot)
-        other = table.match.view(1)["hands"][1]
-        assert " ".join(other) in text_of(app, "#drawing")
-        log = "\n".join(line.text for line in app.query_one("#log", RichLog).lines)
-        assert "found gem: seat 1" in log
-        assert "found gem: seat 0" not in log
-
-    screen(table, script)
-
-
-def test_leaving_asks_where_to_keep_the_record(tmp_path: Path) -> None:
-    table = sitting("human", "random")
-    file = tmp_path / "kept.json"
-
-    async def script(pilot: Pilot[Any], app: Screen) -> None:
-        await pilot.press("3")
-        await settle(pilot)
-        await pilot.press("q")
-        await settle(pilot)
-        assert isinstance(app.screen, Saving)
-        app.screen.query_one("#file", Input).value = str(file)
-        await pilot.press("enter")
-        await settle(pilot)
-
-    screen(table, script)
+    file = tmp_path / "game.json"
+    table.save(file)
     assert json.loads(file.read_text())["game"] == "toy"
+    with pytest.raises(OSError, match=r"game\.json"):
+        table.save(file / "game.json")
+    with pytest.raises(IsADirectoryError):
+        table.save(tmp_path)
+    assert [kept.name for kept in tmp_path.iterdir()] == ["game.json"]
 
 
-def test_built_in_players_finish_a_game_on_the_screen() -> None:
-    table = sitting("random", "random")
-
-    async def script(pilot: Pilot[Any], app: Screen) -> None:
-        for _ in range(200):
-            await pilot.pause(0.02)
-            if table.match.result is not None:
-                break
-        await settle(pilot)
-        assert text_of(app, "#prompt").startswith("Over: ")
-        assert app.sub_title == "The game is over."
-
-    screen(table, script)
-
-
-def test_the_rules_are_explained_and_the_board_marked() -> None:
-    match = royale(answers=8)
-    table = Sitting(match, ["human", "human"])
-
-    async def script(pilot: Pilot[Any], app: Screen) -> None:
-        await settle(pilot)
-        if isinstance(app.screen, Curtain):
-            await pilot.press("enter")
-            await settle(pilot)
-        await pilot.press("e", "down")
-        await settle(pilot)
-        log = "\n".join(line.text for line in app.query_one("#log", RichLog).lines)
-        assert "SK-" in log
-        shown = app.query_one("#drawing", Static).content
-        assert [span for span in shown.spans if "reverse" in str(span.style)]  # type: ignore[union-attr]
-
-    screen(table, script)
+def test_lines_tell_a_rule() -> None:
+    out = lines("rule SK-041\nrule SK-999\n", Sitting(royale(), ["human", "human"]))
+    assert "SK-041 (" in out
+    assert "has no rule 'SK-999'" in out

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 from typing import Any
 
 from rumpus.commands.tables import options, show_json, show_table, watched
@@ -37,10 +38,12 @@ def run(given: argparse.Namespace) -> int:
     from rumpus.lab.bench import bench
     from rumpus.registry import GAMES, game
 
-    if given.seconds <= 0:
-        raise BadSetting("--seconds is more than 0")
+    if not 0 < given.seconds < math.inf:
+        raise BadSetting("--seconds is a number of seconds, more than 0")
     games = [game(id) for id in given.games] or list(GAMES.values())
     chosen = options(given.option)
+    for one in games:
+        one.table(given.format, chosen)  # what does not exist is told before anything is measured
     found = [
         bench(game, given.seconds, given.format, chosen)
         for game in watched(games, len(games), "bench")

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from rumpus.commands.tables import add_table, options
+from rumpus.commands.tables import add_table, options, writable
 
 
 def add(subparsers: Any) -> None:
@@ -45,6 +45,7 @@ def run(given: argparse.Namespace) -> int:
     import rumpus
     from rumpus.terminal.sitting import Sitting, seated
 
+    writable(given.save)
     seed = given.seed or secrets.token_hex(8)
     packs = tuple(given.pack)
     match = rumpus.start(given.game, given.format, options(given.option), seed, packs)
@@ -52,7 +53,13 @@ def run(given: argparse.Namespace) -> int:
     if sys.stdin.isatty() and sys.stdout.isatty():
         from rumpus.terminal.app import Screen
 
-        Screen(sitting, save=given.save).run()
+        screen = Screen(sitting, save=given.save)
+        screen.run()
+        if screen.return_code:
+            file = given.save or Path(f"{given.game}.json")
+            sitting.save(file)
+            print(f"rumpus: the screen failed; the game is kept in {file}", file=sys.stderr)
+            return 1
     else:
         from rumpus.terminal.lines import Lines
 

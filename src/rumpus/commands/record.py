@@ -11,6 +11,8 @@ from typing import Any
 from rumpus.commands.tables import add_pack
 from rumpus.kernel import BadRecord
 
+LARGEST = 64 << 20  # bytes of a record
+
 
 def add(subparsers: Any) -> None:
     parser = subparsers.add_parser(
@@ -27,7 +29,7 @@ def add(subparsers: Any) -> None:
             "exit codes of verify: 0 proven, 1 not proven, 2 no readable file"
         ),
     )
-    parser.add_argument("what", choices=["show", "verify", "replay"])
+    parser.add_argument("what", choices=["show", "verify", "replay"], metavar="show|verify|replay")
     parser.add_argument("file", type=Path, metavar="FILE")
     add_pack(parser)
     parser.set_defaults(run=run)
@@ -44,10 +46,23 @@ def run(given: argparse.Namespace) -> int:
 
 def read(file: Path) -> Any:
     """The JSON document of a file."""
+    with file.open("rb") as opened:
+        content = opened.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise BadRecord(f"{file} has more than {LARGEST >> 20} MB, and no game record is as large")
     try:
-        return json.loads(file.read_text(encoding="utf-8"))
-    except (UnicodeDecodeError, json.JSONDecodeError) as wrong:
+        return json.loads(content.decode("utf-8-sig"))
+    except json.JSONDecodeError as wrong:
+        if wrong.msg == "Extra data" and content[: wrong.pos].rstrip(b" ").endswith(b"\n"):
+            raise BadRecord(
+                f"{file} holds several documents, one a line; a record is one of them: "
+                f"`sed -n 1p {file} > game.json` takes the first"
+            ) from wrong
         raise BadRecord(f"{file} is no JSON document: {wrong}") from wrong
+    except UnicodeDecodeError as wrong:
+        raise BadRecord(f"{file} is no JSON document: byte {wrong.start} is no text") from wrong
+    except (ValueError, RecursionError) as wrong:
+        raise BadRecord(f"{file} is no game record: a number too long, or too deep") from wrong
 
 
 def show(document: Any, packs: tuple[str, ...]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Sequence
 from typing import Any
 
 from rumpus.commands.tables import add_pack
@@ -45,7 +46,6 @@ def add(subparsers: Any) -> None:
 
 def run(given: argparse.Namespace) -> int:
     from rumpus.kernel import BadSetting
-    from rumpus.registry import GAMES
     from rumpus.server.limits import UNLIMITED, Limits
     from rumpus.server.serving import CannotServe, serve
     from rumpus.server.settings import Settings, default_database
@@ -55,9 +55,7 @@ def run(given: argparse.Namespace) -> int:
         raise BadSetting("--workers is at least 1")
     if not 0 <= given.port <= 65535:
         raise BadSetting("--port is from 0 to 65535")
-    packs = tuple(given.pack)
-    for game in GAMES.values() if packs else ():
-        game.load(packs)  # what is wrong with a pack is told now, and not to a player
+    packs = sorted_packs(given.pack)  # what is wrong with one is told now, and not to a player
     limits = UNLIMITED if os.environ.get("RUMPUS_LIMITS") == "off" else Limits()
     database = given.database or default_database()
     settings = Settings(database, workers, warm=True, packs=packs, limits=limits)
@@ -67,6 +65,26 @@ def run(given: argparse.Namespace) -> int:
         print(f"rumpus: {wrong}", file=sys.stderr)
         return 1
     return 0
+
+
+def sorted_packs(folders: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """For each game the content packs that it takes; a pack that no game takes is refused."""
+    from rumpus.kernel import BadContent
+    from rumpus.registry import GAMES
+
+    found: dict[str, tuple[str, ...]] = {}
+    for folder in folders:
+        refused: list[BadContent] = []
+        for game in GAMES.values():
+            try:
+                game.load((*found.get(game.id, ()), folder))
+            except BadContent as wrong:
+                refused.append(wrong)
+            else:
+                found[game.id] = (*found.get(game.id, ()), folder)
+        if len(refused) == len(GAMES):
+            raise min(refused, key=lambda wrong: len(wrong.problems))
+    return found
 
 
 def _say(text: str) -> None:

@@ -11,8 +11,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rumpus.commands.tables import add_table, options, show_json, watched
-from rumpus.kernel import BadSetting
+from rumpus.commands.tables import add_table, options, show_json, watched, whole, writable
 
 if TYPE_CHECKING:
     from rumpus.lab.play import Contest, Played
@@ -34,11 +33,11 @@ def add(subparsers: Any) -> None:
     )
     parser.add_argument("game", metavar="GAME")
     add_table(parser)
-    parser.add_argument("--games", type=int, required=True, metavar="N", help="how many games")
+    parser.add_argument("--games", type=whole(1), required=True, metavar="N", help="how many games")
     parser.add_argument(
         "--seats", required=True, metavar="A,B", help="a level for each seat, or one for all"
     )
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="on how many cores")
+    parser.add_argument("--jobs", type=whole(1), default=1, metavar="J", help="on how many cores")
     parser.add_argument(
         "--cluster",
         metavar="ADDRESS",
@@ -55,8 +54,7 @@ def add(subparsers: Any) -> None:
 def run(given: argparse.Namespace) -> int:
     from rumpus.lab import play, stats
 
-    if given.games < 1 or given.jobs < 1:
-        raise BadSetting("--games and --jobs are at least 1")
+    writable(given.out)
     contest = play.contest(
         given.game,
         given.format,
@@ -100,7 +98,11 @@ def _kept(played: Iterable[Played], file: Path) -> Iterator[Played]:
     """The games, their records written on the way."""
     with file.open("w", encoding="utf-8") as kept:
         for game in played:
-            kept.write(json.dumps(game.record, separators=(",", ":")) + "\n")
+            try:
+                kept.write(json.dumps(game.record, separators=(",", ":")) + "\n")
+                kept.flush()
+            except OSError as wrong:
+                raise OSError(wrong.errno, wrong.strerror, str(file)) from wrong
             yield game
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import shutil
 import sys
 import textwrap
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import Any, TypeVar
 
 from rumpus.kernel import BadSetting
@@ -33,6 +35,34 @@ def add_pack(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--pack", action="append", default=[], metavar="DIR", help="a content pack to add"
     )
+
+
+def whole(least: int) -> Callable[[str], int]:
+    """A whole number of an option, not below its least."""
+
+    def number(text: str) -> int:
+        try:
+            found = int(text)
+        except ValueError:
+            found = least - 1
+        if found < least:
+            raise argparse.ArgumentTypeError(f"{text!r} is no whole number of {least} or more")
+        return found
+
+    return number
+
+
+def writable(file: Path | None) -> None:
+    """See now, and not after hours, that a file can be written there."""
+    if file is None:
+        return
+    if file.is_dir():
+        raise BadSetting(f"{file} is a folder, and should be a file")
+    folder = file.parent
+    if not folder.is_dir():
+        raise BadSetting(f"{file} cannot be written: there is no folder {folder}")
+    if not os.access(file if file.exists() else folder, os.W_OK):
+        raise BadSetting(f"{file} cannot be written: permission denied")
 
 
 def options(given: Sequence[str]) -> dict[str, str]:

@@ -34,13 +34,20 @@ class Source:
             place = _AT_LINE.search(str(wrong))
             message = _AT_LINE.sub("", str(wrong)).strip()
             self.complain(int(place[1]) if place else 0, "", f"not TOML: {message}")
+        except (ValueError, RecursionError):
+            self.complain(0, "", "not TOML that can be read: a number too long, or too deep")
 
     @classmethod
     def of(cls, path: Path, problems: list[Problem]) -> Source:
         try:
-            text = path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as wrong:
-            problems.append(Problem(str(path), 0, "", f"cannot be read: {wrong}"))
+            text = path.read_text(encoding="utf-8-sig")
+        except OSError as wrong:
+            problems.append(Problem(str(path), 0, "", f"cannot be read: {wrong.strerror}"))
+            text = ""
+        except UnicodeDecodeError as wrong:
+            problems.append(
+                Problem(str(path), 0, "", f"cannot be read: byte {wrong.start} is no UTF-8")
+            )
             text = ""
         return cls(str(path), text, problems)
 

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias, cast
 
 from rumpus.kernel.chance import Luck, Seeded
 from rumpus.kernel.digest import digest
-from rumpus.kernel.errors import Illegal, NotYourDecision, Refusal, RumpusError
+from rumpus.kernel.errors import BadSetting, Illegal, NotYourDecision, Refusal, RumpusError
 from rumpus.kernel.events import Event
 from rumpus.kernel.game import Game, Table
 from rumpus.kernel.rule import CHANCE, Ask, Chance, Decision, Many, Rule
@@ -398,6 +398,10 @@ class Match:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What that seat (None: a watcher) may know, as plain data."""
+        if seat is not None and not 0 <= seat < self.table.format.seats:
+            raise BadSetting(
+                f"there is no seat {seat}; there are 0 to {self.table.format.seats - 1}"
+            )
         return self.game.view(self.state, seat)
 
     def digest(self) -> str:

@@ -121,6 +121,11 @@ def play_entry(match: Match, number: int, entry: Mapping[str, Any]) -> None:
         if "took_back" in entry:
             journal = match.journal
             answers = [i for i, (who, _) in enumerate(journal) if not isinstance(who, Chance)]
+            if entry["took_back"] > len(answers):
+                raise BadRecord(
+                    f"answer {number + 1} of the record takes back {entry['took_back']} answers, "
+                    f"and there were {len(answers)}"
+                )
             match.rewind(answers[-entry["took_back"]])
         elif "answer" in entry:
             match.answer(entry["seat"], entry["answer"])

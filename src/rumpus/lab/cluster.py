@@ -23,11 +23,15 @@ from dataclasses import asdict
 from typing import Any, TextIO
 
 from rumpus import __version__
+from rumpus.commands.tables import whole
 from rumpus.kernel import BadSetting, RumpusError
-from rumpus.lab.play import Contest, Played, play
+from rumpus.lab.play import Contest, Played, play, started
 
 KEY = "RUMPUS_CLUSTER_KEY"
 SHARE = 10  # games that are handed out at once, at most
+LARGEST = 64 << 20  # characters of a message
+GREETING = 4096  # of one from somebody who has not shown the key
+PATIENCE = 20.0  # seconds for showing it
 
 
 def address(text: str) -> tuple[str, int]:
@@ -52,14 +56,18 @@ class Line:
     def send(self, **message: Any) -> None:
         self._connection.sendall((json.dumps(message) + "\n").encode())
 
-    def hear(self) -> dict[str, Any]:
-        """The next message; an empty one when the other side is gone."""
-        line = self._reader.readline()
+    def hear(self, most: int = LARGEST) -> dict[str, Any]:
+        """The next message; an empty one when the other side is gone, or talks without end."""
+        line = self._reader.readline(most)
         try:
             found: Any = json.loads(line) if line else {}
-        except json.JSONDecodeError:
+        except (ValueError, RecursionError):
             return {}
         return found if isinstance(found, dict) else {}  # pyright: ignore[reportUnknownVariableType]
+
+    def patience(self, seconds: float | None) -> None:
+        """How long a message may take; None: as long as a game may."""
+        self._connection.settimeout(seconds)
 
     def close(self) -> None:
         self._reader.close()
@@ -83,7 +91,11 @@ class Cluster:
         self._played: queue.Queue[Played] = queue.Queue()
         self._over = threading.Event()
         family = socket.AF_INET6 if ":" in address(place)[0] else socket.AF_INET
-        self._door = socket.create_server(address(place), family=family)
+        try:
+            self._door = socket.create_server(address(place), family=family)
+        except OSError as wrong:
+            reason = (os.strerror(wrong.errno) if wrong.errno else str(wrong)).lower()
+            raise BadSetting(f"cannot listen at {place}: {reason}") from wrong
         self.place = "{}:{}".format(*self._door.getsockname()[:2])
 
     def play(self) -> Iterator[Played]:
@@ -112,10 +124,13 @@ class Cluster:
         """One machine: its key, then tasks as long as there are any."""
         try:
             challenge = secrets.token_hex(16)
+            line.patience(PATIENCE)
             line.send(challenge=challenge, version=__version__)
-            if not hmac.compare_digest(str(line.hear().get("proof")), proof(self.key, challenge)):
+            said = str(line.hear(GREETING).get("proof")).encode()
+            if not hmac.compare_digest(said, proof(self.key, challenge).encode()):
                 line.send(refused="the keys differ")
                 return
+            line.patience(None)
             while not self._over.is_set():
                 self._hand_out(line)
         except (OSError, ValueError):
@@ -155,7 +170,9 @@ def join(place: str, key: str) -> int:
     line = Line(socket.create_connection(address(place), timeout=None))
     count = 0
     try:
-        greeting = line.hear()
+        greeting = line.hear(GREETING)
+        if "challenge" not in greeting:
+            raise RumpusError(f"there is no cluster at {place}")
         if greeting.get("version") != __version__:
             raise RumpusError(
                 f"there is Rumpus {greeting.get('version')} at {place}, and this is {__version__}"
@@ -187,7 +204,7 @@ def main(arguments: Sequence[str]) -> int:
         prog="python -m rumpus.lab.cluster", description="Joins a cluster, and plays its games."
     )
     options.add_argument("place", metavar="HOST:PORT")
-    options.add_argument("--jobs", type=int, default=1, metavar="J", help="on how many cores")
+    options.add_argument("--jobs", type=whole(1), default=1, metavar="J", help="on how many cores")
     given = options.parse_args(arguments)
     key = os.environ.get(KEY, "")
     if not key:
@@ -197,13 +214,19 @@ def main(arguments: Sequence[str]) -> int:
         if given.jobs <= 1:
             print(f"{join(given.place, key)} games played")
             return 0
-        with multiprocessing.get_context("spawn").Pool(given.jobs) as pool:
+        with started(multiprocessing.get_context("spawn"), given.jobs) as pool:
             counts = pool.starmap(join, [(given.place, key)] * given.jobs)
         print(f"{sum(counts)} games played")
         return 0
-    except (OSError, RumpusError) as wrong:
+    except OSError as wrong:
+        print(f"{given.place}: {wrong.strerror or wrong}", file=sys.stderr)
+        return 2
+    except RumpusError as wrong:
         print(wrong, file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+        return 130
 
 
 if __name__ == "__main__":

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import multiprocessing
+import signal
+import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from multiprocessing.context import SpawnContext
+from multiprocessing.pool import Pool
 from typing import Any
 
 from rumpus.kernel import BadSetting, Match, Seeded, Table
@@ -136,9 +140,20 @@ def play_many(played: Contest, games: int, jobs: int = 1) -> Iterator[Played]:
             yield play(played, number)
         return
     context = multiprocessing.get_context("spawn")
-    share = max(1, min(50, games // (4 * jobs)))
-    with context.Pool(min(jobs, games)) as pool:
+    share = max(1, min(4, games // (4 * jobs)))  # few: what is done is seen, and kept, soon
+    with started(context, min(jobs, games)) as pool:
         yield from pool.imap(_Task(played), range(games), share)
+
+
+def started(context: SpawnContext, jobs: int) -> Pool:
+    """Processes that leave an interrupt at the terminal to the one that started them."""
+    if threading.current_thread() is not threading.main_thread():
+        return context.Pool(jobs)
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        return context.Pool(jobs)
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 class _Task:

@@ -89,7 +89,7 @@ class Driver:
             self.settings.seed(f"{thought} answer").hex(),
             self.settings.thinking,
             self.settings.places.get(room.row.game, ""),
-            list(self.settings.packs),
+            list(self.settings.packs.get(room.row.game, ())),
         )
 
     async def _send(self, room: Room, seat: int, open_: Open, answer: str) -> None:

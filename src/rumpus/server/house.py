@@ -81,7 +81,7 @@ class House:
         if key not in self._tables:
             if len(self._tables) > 500:
                 self._tables.clear()
-            self._tables[key] = game.table(format, options, self.settings.packs)
+            self._tables[key] = game.table(format, options, self.settings.packs.get(game.id, ()))
         return self._tables[key]
 
     # --- rooms ----------------------------------------------------------------------------------

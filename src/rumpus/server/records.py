@@ -22,7 +22,9 @@ from rumpus.server.seats import Seated, new_table_id
 
 async def imported(house: House, game: Game, document: Mapping[str, Any], host: str) -> Room:
     """A finished table from a record, or the reason why it cannot be read."""
-    table, steps = await asyncio.to_thread(_steps, game, document, house.settings.packs)
+    table, steps = await asyncio.to_thread(
+        _steps, game, document, house.settings.packs.get(game.id, ())
+    )
     stamp = now()
     row = Row(
         id=new_table_id(),

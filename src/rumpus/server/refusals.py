@@ -56,7 +56,8 @@ def reply(status: int, refusal: Refusal, headers: dict[str, str] | None = None) 
 
 def status_of(error: Exception) -> int:
     """Which status belongs to an error that a player can cause."""
-    return 409 if isinstance(error, NotYourDecision) else 422
+    over = isinstance(error, Illegal) and error.refusal.code == "game-over"
+    return 409 if over or isinstance(error, NotYourDecision) else 422
 
 
 STATUS_CODES = {
@@ -87,7 +88,7 @@ def install(app: FastAPI) -> None:
 
     async def http(_: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
-        code, text = STATUS_CODES.get(error.status_code, ("bad-request", str(error.detail)))
+        code, text = STATUS_CODES.get(error.status_code, ("bad-request", _sentence(error.detail)))
         headers = dict(error.headers) if error.headers else None
         return reply(error.status_code, Refusal(code, text, (), SEE_DOCS), headers)
 
@@ -122,6 +123,11 @@ def _sentence(text: str) -> str:
 def _misshaped(errors: Sequence[Any]) -> str:
     """The first thing that is wrong with a request, in words."""
     first = errors[0]
+    if first["type"] == "json_invalid":
+        why = first.get("ctx", {}).get("error", "")
+        return f"The request is no JSON at character {first['loc'][-1]}: {why}."
+    if first["type"] in ("model_attributes_type", "dict_type") and first["loc"] == ("body",):
+        return "The request should be a JSON object, sent with Content-Type: application/json."
     place = ".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))
     what = str(first["msg"]).removeprefix("Value error, ")
     more = f" ({len(errors) - 1} more)" if len(errors) > 1 else ""

@@ -11,6 +11,7 @@ import time
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
+from types import FrameType
 
 import uvicorn
 
@@ -33,7 +34,8 @@ def listening(host: str, port: int) -> socket.socket:
             host, port, type=socket.SOCK_STREAM, proto=socket.IPPROTO_TCP
         )[0]
     except (OSError, OverflowError) as wrong:
-        raise CannotServe(f"there is no address {host}:{port}: {wrong}") from wrong
+        reason = (getattr(wrong, "strerror", None) or str(wrong)).lower()
+        raise CannotServe(f"there is no address {host or '(empty)'}:{port}: {reason}") from wrong
     # The protocol is named, so that asyncio sends small packets at once.
     found = socket.socket(family, kind, socket.IPPROTO_TCP)
     if os.name == "posix":
@@ -46,6 +48,14 @@ def listening(host: str, port: int) -> socket.socket:
         reason = wrong.strerror or str(wrong)
         raise CannotServe(f"cannot listen at {host}:{port}: {reason.lower()}") from wrong
     return found
+
+
+class Server(uvicorn.Server):
+    """A server that ends in its own time: a second Ctrl+C does not cut its closing off."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if not self.should_exit:
+            super().handle_exit(sig, frame)
 
 
 def configured(settings: Settings, log_level: str = "warning") -> uvicorn.Config:
@@ -88,11 +98,23 @@ def serve(
         say(f"Rumpus is at {address}  (Ctrl+C ends it)")
         if host not in LOOPBACK:
             say("Everybody who can reach this machine can reach it; put https in front of it.")
-        server = uvicorn.Server(configured(settings))
+        allow_connections()
+        server = Server(configured(settings))
         if browse and has_screen():
             threading.Thread(target=_browse, args=(server, address), daemon=True).start()
         with suppress(KeyboardInterrupt):  # uvicorn passes it on once everything is closed
             server.run(sockets=[found])
+
+
+def allow_connections() -> None:
+    """As many open connections as the system lets a process have: often more than by default."""
+    try:
+        import resource
+    except ImportError:  # not on Windows
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 65536), most))
 
 
 def own_address() -> str:
@@ -112,7 +134,7 @@ def has_screen() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _browse(server: uvicorn.Server, address: str) -> None:
+def _browse(server: Server, address: str) -> None:
     """Open the browser when the server listens."""
     while not server.started:
         time.sleep(0.05)

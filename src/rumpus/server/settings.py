@@ -35,7 +35,7 @@ class Settings:
     database: str
     workers: int = 1
     warm: bool = False  # start the workers with the server, not at the first need
-    packs: tuple[str, ...] = ()
+    packs: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
     pace: float = 0.3  # seconds between the actions of built-in players, at least
     window: float = 1.2  # seconds before an answer in a reaction window is delivered
     idle: float = 300.0  # seconds until a table that nobody watches leaves the memory

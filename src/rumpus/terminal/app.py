@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -11,17 +12,21 @@ from textual import on, work
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.screen import ModalScreen
 from textual.suggester import Suggester
-from textual.widgets import Footer, Header, Input, Label, OptionList, RichLog, Static
+from textual.widgets import Footer, Header, Input, OptionList, RichLog, Static
 from textual.widgets.option_list import Option
 
-from rumpus.kernel import Decision
-from rumpus.telling import event_line, question, result_line, seen
-from rumpus.terminal.draw import drawing
+from rumpus.kernel import Decision, Event
+from rumpus.telling import question, result_line, seen
+from rumpus.terminal.draw import parts, texts
+from rumpus.terminal.sheets import KEYS, Curtain, Entry, Saving, Sheet
 from rumpus.terminal.sitting import Sitting
 
 PACE = 0.25  # seconds between the answers of built-in players
+WHY = "why "  # begins a typed question
+SIDE = 22  # columns that a log needs beside the board
+WIDE = 58  # and people with their cards
+SHORT = 40  # lines, below which the table is drawn in few
 
 
 class Known(Suggester):
@@ -33,40 +38,9 @@ class Known(Suggester):
 
     async def get_suggestion(self, value: str) -> str | None:
         decision = self._screen.sitting.asked
-        texts = map(str, decision.options) if decision else iter(())
-        return next((text for text in texts if value and text.startswith(value)), None)
-
-
-class Curtain(ModalScreen[None]):
-    """Hides the table while the keyboard goes to another person."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "dismiss", "Ready")]
-
-    def __init__(self, name: str) -> None:
-        super().__init__()
-        self._name_ = name
-
-    def compose(self) -> ComposeResult:
-        yield Label(f"{self._name_}: press Enter when only you are looking.", id="curtain")
-
-
-class Saving(ModalScreen[Path | None]):
-    """Asks where to keep the record; Escape keeps none."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "Do not save")]
-
-    def __init__(self, file: Path) -> None:
-        super().__init__()
-        self._file = file
-
-    def compose(self) -> ComposeResult:
-        with Vertical(id="saving"):
-            yield Label("Save the record as (Escape: do not save)")
-            yield Input(str(self._file), id="file")
-
-    @on(Input.Submitted, "#file")
-    def _chosen(self, event: Input.Submitted) -> None:
-        self.dismiss(Path(event.value) if event.value.strip() else None)
+        begun = WHY if value.startswith(WHY) else ""
+        known = map(str, decision.options) if decision else iter(())
+        return next((begun + o for o in known if value and (begun + o).startswith(value)), None)
 
 
 class Screen(App[None]):
@@ -75,12 +49,19 @@ class Screen(App[None]):
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("slash", "type", "Type an answer", key_display="/"),
+        Binding("slash", "type('')", "Type", key_display="/"),
+        Binding("question_mark", "keys", "Keys", key_display="?"),
+        Binding("w", "type('why ')", "Why"),
         Binding("u", "undo", "Undo"),
         Binding("e", "explain", "Explain"),
-        Binding("s", "save", "Save"),
+        Binding("r", "rules", "Rules"),
+        Binding("c", "people", "Cards"),
+        Binding("l", "log", "Log"),
+        Binding("s", "save", "Save", show=False),
         Binding("q", "leave", "Quit"),
         Binding("escape", "list", "Back to the list", show=False),
+        Binding("left_square_bracket", "scroll(-4)", show=False),
+        Binding("right_square_bracket", "scroll(4)", show=False),
         *(Binding(str(n), f"choose({n})", show=False) for n in range(1, 10)),
     ]
 
@@ -91,23 +72,37 @@ class Screen(App[None]):
         self._save = save
         self._viewer = sitting.humans[0] if sitting.humans else None
         self._told = 0
+        self._marked: tuple[str, ...] = ()
 
     def compose(self) -> ComposeResult:
         yield Header()
         with Horizontal(id="table"):
-            with VerticalScroll(id="board"):
+            with VerticalScroll(id="board", can_focus=False):
                 yield Static(id="drawing")
-            yield RichLog(id="log", wrap=True, min_width=20)
+            with Vertical(id="side"):
+                with VerticalScroll(id="people", can_focus=False):
+                    yield Static(id="everybody")
+                yield RichLog(id="log", wrap=True, min_width=20)
+        yield Static(id="status")
         yield Static(id="prompt")
         yield OptionList(id="options")
         yield Static(id="note")
-        yield Input(placeholder="/ type an answer", id="typed", suggester=Known(self))
+        yield Input(
+            placeholder="/ type an answer, or: why ANSWER", id="typed", suggester=Known(self)
+        )
         yield Footer()
 
     def on_mount(self) -> None:
         self.title = self.sitting.match.game.title
         self.query_one("#options").focus()
         self._onward()
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self._resized)
+
+    def _resized(self) -> None:
+        self._draw(self._marked)
+        self._rewrite_log()
 
     # --- the course of the game -------------------------------------------------------------
 
@@ -139,8 +134,7 @@ class Screen(App[None]):
         """Give an answer; if it is not open, say why not."""
         told = self.sitting.answer(text)
         if told is None:
-            self.query_one("#typed", Input).value = ""
-            self.query_one("#options").focus()
+            self.action_list()
             self._onward()
         else:
             self._note(told, wrong=True)
@@ -157,7 +151,8 @@ class Screen(App[None]):
         options.clear_options()
         decision = self.sitting.asked
         if match.result is not None:
-            self._prompt(result_line(match))
+            self._prompt(result_line(match, self.sitting.name))
+            self._note("l: the whole log. s: keep the record. q: leave.")
         elif decision is None or decision.player != self._viewer:
             self._prompt(self._waiting())
         else:
@@ -165,6 +160,7 @@ class Screen(App[None]):
             self._prompt(f"{name}: {question(match, decision)}")
             options.add_options(self._entries(decision))
             options.highlighted = 0
+        options.styles.max_height = max(4, min(14, self.size.height // 4))
         self.sub_title = self._waiting()
 
     def _waiting(self) -> str:
@@ -188,8 +184,31 @@ class Screen(App[None]):
         return entries
 
     def _draw(self, marked: tuple[str, ...]) -> None:
+        """The board and everybody, as much of it as the terminal has room for."""
+        self._marked = marked
         view = self.sitting.match.view(self._viewer)
-        self.query_one("#drawing", Static).update(drawing(view, marked))
+        short = self.size.height < SHORT
+        board, people, status = parts(view, marked, short)
+        self.query_one("#status", Static).update(status)
+        self.query_one("#status").display = bool(status)
+        self.query_one("#drawing", Static).update(board)
+        self.query_one("#everybody", Static).update(people)
+        lines = board.plain.split("\n")
+        left = self.size.width - max(len(line.rstrip()) for line in lines) - 4
+        flat = 2 * len(lines) < self.size.height and not short
+        shape = "wide" if left >= WIDE else "narrow" if left >= SIDE else "below"
+        shape = "stacked" if flat and shape != "wide" else shape
+        table = self.query_one("#table")
+        if not table.has_class(shape):
+            table.set_classes(shape)
+            self.call_after_refresh(self._rewrite_log)
+        self.screen_stack[0].set_class(short, "short")
+        first = next((span.start for span in board.spans if "reverse" in str(span.style)), None)
+        if first is not None:
+            line = board.plain.count("\n", 0, first)
+            room = self.query_one("#board")
+            if not room.scroll_y <= line < room.scroll_y + room.size.height - 1:
+                room.scroll_to(y=line - room.size.height // 2, animate=False)
 
     def _prompt(self, text: str) -> None:
         self.query_one("#prompt", Static).update(Text(text, "bold"))
@@ -197,18 +216,28 @@ class Screen(App[None]):
     def _note(self, text: str, wrong: bool = False) -> None:
         self.query_one("#note", Static).update(Text(text, "bright_red" if wrong else "dim"))
 
-    def _write_log(self) -> None:
+    def _events(self, since: int) -> list[Event]:
         """What happened since, as far as whoever sits here may see it."""
+        seats = {self._viewer} if self._viewer is not None else set[int]()
+        humans = self.sitting.humans
+        return list(seen(self.sitting.match, since, seats if humans else None))
+
+    def _line(self, event: Event) -> Text:
+        """An event in words, its rules more quietly."""
+        line = self.sitting.match.game.line(self.sitting.match.state, event)
+        text = Text(f"{'  ' * line.depth}{line.text}", "" if line.depth else "bold")
+        if event.rules:
+            text.append(f" [{', '.join(event.rules)}]", "not bold dim")
+        return text
+
+    def _write_log(self) -> None:
         events = self.sitting.match.events or []
         if len(events) < self._told:
             self._rewrite_log()
             return
         log = self.query_one("#log", RichLog)
-        seats = {self._viewer} if self._viewer is not None else set[int]()
-        for event in seen(
-            self.sitting.match, self._told, None if not self.sitting.humans else seats
-        ):
-            log.write(Text(event_line(self.sitting.match, event)))
+        for event in self._events(self._told):
+            log.write(self._line(event))
         self._told = len(events)
 
     def _rewrite_log(self) -> None:
@@ -229,8 +258,9 @@ class Screen(App[None]):
         view = self.sitting.match.view(self._viewer)
         at = {str(f.get("id")): f.get("cell") for f in view.get("figures") or ()}
         self._draw(tuple(str(at.get(noun) or noun) for noun in nouns))
-        if described.get("preview"):
-            self._note(_told(described["preview"]))
+        rules = f" [{', '.join(described['rules'])}]" if described.get("rules") else ""
+        preview = _told(described["preview"]) if described.get("preview") else ""
+        self._note((preview + rules).strip())
 
     def _described(self, decision: Decision, index: int) -> dict[str, Any]:
         match = self.sitting.match
@@ -242,19 +272,41 @@ class Screen(App[None]):
 
     @on(Input.Submitted, "#typed")
     def _typed(self, event: Input.Submitted) -> None:
-        if event.value.strip():
-            self._answer(" ".join(event.value.split()))
+        text = " ".join(event.value.split())
+        if text.startswith(WHY):
+            self._why(text.removeprefix(WHY))
+        elif text:
+            self._answer(text)
+        event.input.select_all()
+
+    def _why(self, text: str) -> None:
+        """Whether an answer is open, and if not, by which rule."""
+        decision = self.sitting.asked
+        if decision is not None and decision.player == self._viewer:
+            refusal = self.sitting.match.why_not(decision.player, text)
+            self._note(str(refusal) if refusal else f"{text} is open.", wrong=refusal is not None)
 
     def action_choose(self, number: int) -> None:
         decision = self.sitting.asked
         if decision is not None and decision.player == self._viewer:
             self._answer(str(number))
 
-    def action_type(self) -> None:
-        self.query_one("#typed").focus()
+    def action_type(self, begun: str) -> None:
+        """The line to type in, with what stands there already."""
+        typed = self.query_one("#typed", Input)
+        typed.add_class("typing")
+        typed.value = begun
+        typed.focus()
+        self.call_after_refresh(typed.action_end)
 
     def action_list(self) -> None:
+        typed = self.query_one("#typed", Input)
+        typed.value = ""
         self.query_one("#options").focus()
+        typed.remove_class("typing")
+
+    def action_scroll(self, lines: int) -> None:
+        self.query_one("#board").scroll_relative(y=lines, animate=False)
 
     def action_undo(self) -> None:
         told = self.sitting.undo()
@@ -265,19 +317,46 @@ class Screen(App[None]):
 
     def action_explain(self) -> None:
         """The texts of the rules behind the question and the highlighted option."""
+        match, decision = self.sitting.match, self.sitting.asked
+        ids: list[str] = []
+        if decision is not None and decision.player == self._viewer:
+            ids += match.game.prompt(match.state, decision).get("rules", ())
+            index = self.query_one("#options", OptionList).highlighted
+            if index is not None:
+                ids += self._described(decision, index).get("rules", ())
+        elif match.result is not None:
+            ids.append(match.result.rule)
+        self.push_screen(Sheet("The rules behind this", self._rules(dict.fromkeys(ids))))
+
+    def action_rules(self) -> None:
+        self.push_screen(Sheet("Rules", self._rules(None)))
+
+    def _rules(self, ids: Collection[str] | None) -> list[Entry]:
+        """These rules, or all of them, each with its section of the book."""
         from rumpus import rulebook
 
-        match, decision = self.sitting.match, self.sitting.asked
-        if decision is None:
-            return
-        ids = list(match.game.prompt(match.state, decision).get("rules", ()))
-        index = self.query_one("#options", OptionList).highlighted
-        if index is not None:
-            ids += self._described(decision, index).get("rules", ())
-        log = self.query_one("#log", RichLog)
-        for id in dict.fromkeys(ids):
-            if match.game.id in rulebook.SOURCES:
-                log.write(Text(f"{id}: {rulebook.rule(match.game.id, id).text}", "italic"))
+        game = self.sitting.match.game.id
+        if game not in rulebook.SOURCES:
+            return []
+        return [
+            (f"{rule.id}  {rule.heading}", rule.text)
+            for rule in rulebook.rules(game)
+            if ids is None or rule.id in ids
+        ]
+
+    def action_people(self) -> None:
+        """Everybody at the table, and what their cards say."""
+        view = self.sitting.match.view(self._viewer)
+        entries: list[Entry] = [("", line) for line in parts(view).people.split("\n")]
+        entries += [(name, text) for name, text in texts(view).items() if text]
+        self.push_screen(Sheet("Everybody, and what the cards say", entries))
+
+    def action_log(self) -> None:
+        lines: list[Entry] = [("", self._line(event)) for event in self._events(0)]
+        self.push_screen(Sheet("What has happened", lines, end=True))
+
+    def action_keys(self) -> None:
+        self.push_screen(Sheet("Keys", KEYS))
 
     @work
     async def action_save(self) -> None:
@@ -307,6 +386,10 @@ def _told(preview: Any) -> str:
     if isinstance(preview, dict):
         pairs = preview.items()  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType]
         return ", ".join(f"{str(k).replace('_', ' ')} {_told(v)}" for k, v in pairs)  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+    if isinstance(preview, list | tuple):
+        return " ".join(map(_told, preview))  # pyright: ignore[reportUnknownArgumentType]
     if isinstance(preview, float):
         return f"{preview:.2f}"
+    if isinstance(preview, bool):
+        return "yes" if preview else "no"
     return str(preview)

@@ -3,33 +3,77 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.text import Text
 
 from rumpus.terminal import fighters, hexes, plans, regions, squares
 
-Drawer = Callable[[Mapping[str, Any], Collection[str]], Text]
+View = Mapping[str, Any]
 
-# What a view must have to be drawn that way, and what is left for the outline below.
-DRAWERS: tuple[tuple[tuple[str, str], Drawer, frozenset[str]], ...] = (
-    (("board", "walls"), squares.draw, frozenset()),
-    (("map", "columns"), plans.draw, frozenset({"round", "rounds", "need", "scenario"})),
-    (("board", "hexes"), hexes.draw, frozenset({"round", "vp", "track", "action"})),
-    (("armoury", "c2"), fighters.draw, frozenset({"turn", "phase", "blows", "ripostes"})),
-    (("static", "regions"), regions.draw, frozenset({"round", "phase", "victory", "order"})),
+
+class Drawer(NamedTuple):
+    """How the views of a game are drawn."""
+
+    has: tuple[str, str]  # what such a view has, and what that has
+    board: Callable[[View, Collection[str], bool], Text]  # with marked places; in few lines or not
+    people: Callable[[View], Text]
+    status: Callable[[View], str]
+
+
+DRAWERS = (
+    Drawer(("board", "walls"), squares.board, squares.figures, squares.status),
+    Drawer(("map", "columns"), plans.board, plans.figures, plans.status),
+    Drawer(("board", "hexes"), hexes.board, hexes.champions, hexes.status),
+    Drawer(("armoury", "c2"), fighters.board, fighters.abilities, fighters.status),
+    Drawer(("static", "regions"), regions.board, regions.people, regions.status),
 )
 
 
-def drawing(view: Mapping[str, Any], marked: Collection[str] = ()) -> Text:
-    """The board (its marked places in reverse), everybody on it, and what else there is."""
-    for (part, field), draw, rest in DRAWERS:
-        held = view.get(part)
-        if isinstance(held, Mapping) and field in held:
-            text = draw(view, marked)
-            text.append_text(outline({name: view[name] for name in view if name in rest}))
-            return text
-    return outline(view)
+class Parts(NamedTuple):
+    """What is drawn of a view."""
+
+    board: Text
+    people: Text
+    status: str
+
+
+def parts(view: View, marked: Collection[str] = (), short: bool = False) -> Parts:
+    """The board (its marked places in reverse), everybody at the table, and how it stands."""
+    for drawer in DRAWERS:
+        held = view.get(drawer.has[0])
+        if isinstance(held, Mapping) and drawer.has[1] in held:
+            board = drawer.board(view, marked, short)
+            return Parts(board, drawer.people(view), drawer.status(view))
+    return Parts(outline(view), Text(), "")
+
+
+def drawing(view: View, marked: Collection[str] = ()) -> Text:
+    """The board, everybody, and how it stands, below each other."""
+    board, people, status = parts(view, marked)
+    if status:
+        board.append("\n")
+        board.append_text(people)
+        board.append(f"{status}\n", "bold")
+    return board
+
+
+def texts(view: Any) -> dict[str, str]:
+    """Everything that a view names and explains: cards, abilities, crises, challenges."""
+    found: dict[str, str] = {}
+    left: list[Any] = [view]
+    while left:
+        thing = left.pop()
+        if isinstance(thing, Mapping):
+            held: dict[str, Any] = dict(thing)  # pyright: ignore[reportUnknownArgumentType]
+            name = held.get("title") or held.get("name")
+            text = held.get("text") or held.get("says")
+            if isinstance(name, str) and isinstance(text, str) and text:
+                found.setdefault(name, text)
+            left.extend(reversed(list(held.values())))
+        elif isinstance(thing, list | tuple):
+            left.extend(reversed(thing))  # pyright: ignore[reportUnknownArgumentType]
+    return found
 
 
 def outline(view: Mapping[str, Any]) -> Text:

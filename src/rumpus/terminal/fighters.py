@@ -9,9 +9,14 @@ from rich.text import Text
 
 from rumpus.terminal.names import COLOURS
 
+LEGEND = (
+    "c combat, r resource, a agility, f focus, u utility, v reverse,\n"
+    "k crest, s special, x crisis; 2 double, + power-up, m critical mass\n"
+)
 
-def draw(view: Mapping[str, Any], marked: Collection[str]) -> Text:
-    """The challenge and the market, then every fighter."""
+
+def board(view: Mapping[str, Any], marked: Collection[str], short: bool = False) -> Text:
+    """The challenge and the market, then every fighter's counter, bag and draw."""
     text = Text()
     challenge = view.get("challenge")
     if challenge:
@@ -27,11 +32,26 @@ def draw(view: Mapping[str, Any], marked: Collection[str]) -> Text:
         text.append(f"Armoury: {_tokens(view['armoury'])}\n")
     for player in view.get("players") or ():
         if player.get("board"):
-            text.append_text(_player(player, marked))
+            text.append_text(_player(player))
     return text
 
 
-def _player(player: Mapping[str, Any], marked: Collection[str]) -> Text:
+def status(view: Mapping[str, Any]) -> str:
+    """The turn and its phase."""
+    return f"Turn {view['turn']}, {view['phase']}"
+
+
+def abilities(view: Mapping[str, Any]) -> Text:
+    """What everybody's tokens can do, and what their letters mean."""
+    text = Text()
+    for player in view.get("players") or ():
+        if player.get("board"):
+            text.append_text(_abilities(player))
+    text.append(LEGEND, "dim")
+    return text
+
+
+def _player(player: Mapping[str, Any]) -> Text:
     board = player["board"]
     style = COLOURS[player["side"] % 4]
     text = Text(f"Player {player['seat'] + 1}: {board['title']}", f"bold {style}")
@@ -39,14 +59,24 @@ def _player(player: Mapping[str, Any], marked: Collection[str]) -> Text:
     words = [name for name in ("injured", "defeated", "drawing", "crisis") if player.get(name)]
     damage = " + ".join(str(part) for part in player.get("damage") or () if part)
     words += [f"damage {damage}"] if damage else []
-    words += [f"{player['resources']} resources"] if player.get("resources") else []
+    left = player.get("resources") or 0
+    words += [f"{left} resource{'s' if left > 1 else ''}"] if left else []
     text.append(f" {', '.join(words)}\n")
     for name in ("bag", "draw", "slots", "final", "discard"):
         if player.get(name):
             text.append(f"  {name:8} {_tokens(player[name])}\n")
+    odds = player.get("odds") or {}
+    if odds.get("next") is not None:
+        text.append(f"  next token: crisis {odds['next']:g} %\n", "dim")
+    return text
+
+
+def _abilities(player: Mapping[str, Any]) -> Text:
+    """The abilities of a fighter, with what each needs and does."""
+    board = player["board"]
+    text = Text(f"{board['title']}\n", f"bold {COLOURS[player['side'] % 4]}")
     for ability in (*board["abilities"], board["finishing"]):
-        style = "reverse" if ability["id"] in marked else ""
-        text.append(f"  {' '.join(ability['needs']):16} {ability['title']}", style)
+        text.append(f"  {' '.join(ability['needs']):16} {ability['title']}")
         effects = [
             f"{name} {ability[name]}"
             for name in ("damage", "indefensible", "recover")

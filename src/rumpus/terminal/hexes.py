@@ -12,8 +12,8 @@ from rumpus.terminal.names import COLOURS, hearts, letters_of
 AREAS = {"destruction": "red", "creation": "green", "manipulation": "blue"}
 
 
-def draw(view: Mapping[str, Any], marked: Collection[str]) -> Text:
-    """One line for every r, each hex four columns wide; then everybody."""
+def board(view: Mapping[str, Any], marked: Collection[str], short: bool = False) -> Text:
+    """One line for every r, each hex four columns wide; below it the Challenges."""
     cells = contents(view)
     hexes = view["board"]["hexes"]
     left = min(2 * spot["q"] + spot["r"] for spot in hexes)
@@ -33,7 +33,26 @@ def draw(view: Mapping[str, Any], marked: Collection[str]) -> Text:
         first, last = min(s["q"] for s in rows[r]), max(s["q"] for s in rows[r])
         line.append(f"   q={first}..{last}\n", "dim")
         text.append_text(line)
-    text.append_text(champions(view))
+    text.append_text(challenges(view))
+    return text
+
+
+def status(view: Mapping[str, Any]) -> str:
+    """The round and the score."""
+    score = " to ".join(map(str, view["vp"]))
+    return f"Round {view['round']}, points {score}, {view['goal']} win"
+
+
+def challenges(view: Mapping[str, Any]) -> Text:
+    """What there is to be scored, with its points."""
+    text = Text()
+    for place in view.get("track") or ():
+        challenge = place.get("challenge")
+        if challenge:
+            met = [f"Side {n + 1} has it" for n, s in enumerate(place["sides"]) if s.get("met")]
+            text.append(f"  {place['points']} ", "bold yellow")
+            text.append(f"{challenge['name']}", "bold")
+            text.append(f"  {', '.join(met)}\n" if met else "\n", "green")
     return text
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TextIO
 
-from rumpus.kernel import Decision
+from rumpus.kernel import BadSetting, Decision
 from rumpus.telling import event_line, question, result_line, seen
 from rumpus.terminal.draw import drawing
 from rumpus.terminal.sitting import Sitting
@@ -14,7 +14,19 @@ HELP = """\
 NUMBER or TEXT  answer          why TEXT   why that is not open
 undo            take back       board      the table as you see it
 options         list them       save FILE  keep the record
-help            these words     quit       leave"""
+rule ID         its text        help       these words
+quit            leave"""
+
+
+def rule_text(game: str, id: str) -> str:
+    """A rule in words, or that there is none of that id."""
+    from rumpus import rulebook
+
+    try:
+        rule = rulebook.rule(game, id)
+    except BadSetting as wrong:
+        return str(wrong)
+    return f"{rule.id} ({rule.heading}): {rule.text}"
 
 
 class Lines:
@@ -41,7 +53,7 @@ class Lines:
             elif not self._ask():
                 return
         self._tell()
-        self.say(result_line(sitting.match))
+        self.say(result_line(sitting.match, sitting.name))
 
     def _tell(self) -> None:
         """What happened since, as far as the people at the table may see it."""
@@ -100,6 +112,8 @@ class Lines:
         elif word == "why" and rest:
             refusal = match.why_not(decision.player, rest)
             told = str(refusal) if refusal else f"{rest} is open."
+        elif word == "rule" and rest:
+            told = rule_text(match.game.id, rest)
         elif word == "save" and rest:
             told = self._save(Path(rest))
         else:

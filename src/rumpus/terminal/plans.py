@@ -42,13 +42,21 @@ class Canvas:
         return text
 
 
+def named(thing: Any) -> str:
+    """The name of a thing that is a record or a word."""
+    if isinstance(thing, Mapping):
+        held: Mapping[str, Any] = thing  # pyright: ignore[reportUnknownVariableType]
+        return str(held.get("title") or held.get("name") or held.get("id"))
+    return str(thing)
+
+
 def waits(step: int) -> str:
     """Where a figure is that stands nowhere."""
     return f"step {step} of the cooldown track" if step else "not placed yet"
 
 
-def draw(view: Mapping[str, Any], marked: Collection[str]) -> Text:
-    """The map with its walls, all figures, and what each of them has left."""
+def board(view: Mapping[str, Any], marked: Collection[str], short: bool = False) -> Text:
+    """The map with its walls and all figures."""
     plan = view["map"]
     columns, rows = plan["columns"], plan["rows"]
     canvas = Canvas(columns * 4 + 5, rows * 2 + 2)
@@ -64,9 +72,7 @@ def draw(view: Mapping[str, Any], marked: Collection[str]) -> Text:
     for cell, (shown, style) in contents(view).items():
         x, y = ord(cell[0]) - ord("a"), int(cell[1:]) - 1
         canvas.put(4 * x + 4, 2 * y + 1, shown, f"{style} reverse" if cell in marked else style)
-    text = canvas.text()
-    text.append_text(figures(view))
-    return text
+    return canvas.text()
 
 
 def _wall(canvas: Canvas, wall: Any) -> None:
@@ -101,14 +107,25 @@ def _letters(view: Mapping[str, Any]) -> dict[str, str]:
     return letters_of((f["id"], f["card"]["name"]) for f in view.get("figures") or ())
 
 
+def status(view: Mapping[str, Any]) -> str:
+    """The round, what is played for, and the points and tokens of both sides."""
+    parts = [f"Round {view['round']} of {view['rounds']}"]
+    if view.get("scenario"):
+        parts.append(named(view["scenario"]))
+    for side in view.get("sides") or ():
+        pool = " ".join(f"{count} {colour}" for colour, count in side["pool"].items() if count)
+        parts.append(f"{side['base'].capitalize()} {side['points']} ({pool or 'no tokens'})")
+    if view.get("need"):
+        parts.append(f"{view['need']} points win")
+    return ", ".join(parts)
+
+
 def figures(view: Mapping[str, Any]) -> Text:
     """Both sides: points, tokens, and each figure with its abilities."""
     text = Text()
     letters = _letters(view)
     for side in view.get("sides") or ():
-        pool = ", ".join(f"{count} {colour}" for colour, count in side["pool"].items())
-        text.append(f"{side['base']}", f"bold {SIDES.get(side['base'], '')}")
-        text.append(f"  {side['points']} points, tokens: {pool}\n")
+        text.append(f"{side['base'].capitalize()}\n", f"bold {SIDES.get(side['base'], '')}")
         for figure in view["figures"]:
             if figure["side"] == side["base"]:
                 where = figure.get("cell") or waits(figure["step"])

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -94,9 +96,17 @@ class Sitting:
         return bool(self.match.view(seat) != self.match.view(None))
 
     def save(self, file: Path) -> None:
-        """Keep the record of the game so far."""
-        document = json.dumps(self.match.record(), indent=1)
-        file.write_text(document + "\n", encoding="utf-8")
+        """Keep the record of the game so far; a file that is there is replaced whole or not."""
+        document = json.dumps(self.match.record(), indent=1) + "\n"
+        if file.is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(file))
+        part = file.with_name(f"{file.name}.part")
+        try:
+            part.write_text(document, encoding="utf-8")
+            part.replace(file)
+        except OSError as wrong:
+            part.unlink(missing_ok=True)
+            raise OSError(wrong.errno, wrong.strerror, str(file)) from wrong
 
 
 def seated(match: Match, given: Sequence[str]) -> list[str]:

@@ -19,37 +19,37 @@ def column(number: int) -> str:
 def initials(view: Mapping[str, Any]) -> dict[str, str]:
     """One or two letters for each figure, all different."""
     figures = view.get("figures") or ()
-    wide = any(figure["health"] > 9 for figure in figures)
+    wide = any(figure["full"] > 9 for figure in figures)
     return letters_of(((f["id"], f["name"]) for f in figures), 1 if wide else 2)
 
 
-def draw(view: Mapping[str, Any], marked: Collection[str]) -> Text:
-    text = board(view, marked)
-    text.append("\n")
-    text.append_text(figures(view))
-    return text
+def board(view: Mapping[str, Any], marked: Collection[str], short: bool = False) -> Text:
+    """A board of squares: walls, blacked-out squares, figures with letters and health.
 
-
-def board(view: Mapping[str, Any], marked: Collection[str]) -> Text:
-    """A board of squares: walls, blacked-out squares, figures with letters and health."""
+    In few lines, a wall to the south of a square is drawn at the square's foot.
+    """
     held = view["board"]
     width, height = held["width"], held["height"]
     walls = {frozenset(pair) for pair in held["walls"]}
     cells = contents(view)
     text = Text()
     for row in range(height, 0, -1):
-        text.append_text(_edge(width, height, row, walls))
+        if not short:
+            text.append_text(_edge(width, height, row, walls))
         text.append(f"{row:2} │", "dim")
         for n in range(width):
             cell = f"{column(n)}{row}"
-            shown, style = cells.get(cell, ("   ", ""))
+            shown, style = cells.get(cell, (" · ", "dim") if short else ("   ", ""))
+            if short and frozenset((cell, f"{column(n)}{row - 1}")) in walls:
+                shown, style = ("▁▁▁", "bold red") if cell not in cells else (shown, f"{style} u")
             text.append(shown, f"{style} reverse" if cell in marked else style)
             walled = frozenset((cell, f"{column(n + 1)}{row}")) in walls
             last = n == width - 1
             line = "│" if last else "┃" if walled else " "
             text.append(line, "bold red" if walled else "dim")
         text.append("\n")
-    text.append_text(_edge(width, height, 0, walls))
+    if not short:
+        text.append_text(_edge(width, height, 0, walls))
     text.append("    " + "".join(f" {column(n)}  " for n in range(width)) + "\n", "dim")
     return text
 
@@ -117,9 +117,6 @@ def figures(view: Mapping[str, Any]) -> Text:
         text.append("\n")
         for figure in seats.get(seat, ()):
             text.append_text(_figure(figure, letters[figure["id"]], style))
-    dice = _dice(view)
-    if dice:
-        text.append(dice + "\n", "bold")
     return text
 
 
@@ -144,13 +141,15 @@ def _figure(figure: Mapping[str, Any], letters: str, style: str) -> Text:
     return text
 
 
-def _dice(view: Mapping[str, Any]) -> str:
-    """The dice that lie on the table."""
+def status(view: Mapping[str, Any]) -> str:
+    """The round, the actions left, and the dice that lie on the table."""
     turn, battle = view.get("turn"), view.get("battle")
     parts: list[str] = []
+    if isinstance(turn, Mapping) and turn.get("round"):
+        parts.append(f"Round {turn['round']}")
     if isinstance(turn, Mapping) and turn.get("green"):
         parts.append(f"green {turn['green']}")
-    if isinstance(turn, Mapping) and turn.get("actions_left") is not None:
+    if isinstance(turn, Mapping) and (turn.get("green") or turn.get("actions_left")):
         parts.append(f"{turn['actions_left']} of {turn['actions']} actions left")
     if isinstance(battle, Mapping):
         for name in ("red", "white"):
@@ -160,4 +159,4 @@ def _dice(view: Mapping[str, Any]) -> str:
                 parts.append(f"{name} {'+'.join(map(str, faces))}")  # pyright: ignore[reportUnknownArgumentType]
         if battle.get("damage") is not None:
             parts.append(f"damage {battle['damage']}")
-    return ", ".join(parts)
+    return ", ".join(parts) or "Setting up"

@@ -73,6 +73,21 @@ def test_a_challenge_that_would_win_for_the_others_is_broken() -> None:
         assert GAME.holds(match.state, "unmet 1 lords-of-destruction") is None
 
 
+def test_a_turn_is_not_ended_while_a_blow_can_be_struck() -> None:
+    """To end the turn earlier brings no Challenge nearer."""
+    given = (
+        "round 3\nhand knock-down focus spring-the-trap hold-ground\n"
+        "cores destruction manipulation\n"
+        "track lords-of-creation uncontested-patrons in-ragryls-eye -\n"
+        "tzu-xiao -3,4\ndugrun -3,1\nderyn 2,1 damage 2\n"
+        "trap -1,-1 stun\ntrap 2,-1 root\ntrap 1,1 damage-2\ntrap -1,2 damage-1\n"
+        "seat 1\nkorvash 1,0\nkilgore 3,-3\ngwaien 3,-1\n"
+    )
+    for seed in range(12):
+        answer = bots.player("rookie", seed).answer(bots.Seat(begin(given), 0))
+        assert str(answer) != "end turn"
+
+
 REACTIONS = {
     "to stay in the arena": (
         "hand maul-thrash\nkilgore -4,3\nseat 1\nhand arcane-shield\nderyn -3,3 damage 5\n"

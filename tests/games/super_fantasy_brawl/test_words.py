@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from rumpus.games.super_fantasy_brawl import GAME
 from rumpus.kernel import Match
 
@@ -57,7 +59,14 @@ def test_a_reaction_tells_what_is_left() -> None:
 def test_a_push_tells_its_way_and_the_bump() -> None:
     given = "hand maul-thrash\nkilgore -4,3\nseat 1\ngwaien -3,3\ndugrun -1,3\n"
     shoves = told(at(given, "maul-thrash", "stay"), "gwaien")["preview"]["shoves"]
-    expected = {"how": "push", "path": ["-2,3"], "damage": 1, "trap": False}
+    expected = {
+        "how": "push",
+        "path": ["-2,3"],
+        "damage": 1,
+        "trap": False,
+        "left": 3,
+        "own": False,
+    }
     assert shoves == [{"champion": "gwaien", **expected}]
 
 
@@ -210,3 +219,101 @@ def test_a_skill_of_damage_tells_what_it_leaves() -> None:
     preview = told(at(given, "flash-of-jade", "stay"), "aim ne")["preview"]
     assert preview["text"] == "Dugrun 3 damage, 3 left; Gwaien 3 damage, out of action"
     assert (preview["targets"], preview["number"]) == (["dugrun", "gwaien"], 3)
+    assert [(one["champion"], one["left"]) for one in preview["splash"]] == [
+        ("dugrun", 3), ("gwaien", 0),
+    ]  # fmt: skip
+
+
+def test_a_push_that_takes_out_is_foretold() -> None:
+    """The attack leaves 1 hitpoint, and the Push against the wall takes it (SFB-010)."""
+    given = (
+        "hand maul-thrash\nkilgore -3,3\nseat 1\nhand hold-ground\ndugrun 4,-4\n"
+        "gwaien -4,3 damage 3\n"
+    )
+    match = at(given, "maul-thrash", "stay")
+    preview = told(match, "gwaien")["preview"]
+    assert (preview["hits"][0]["left"], preview["shoves"][0]["left"]) == (1, 0)
+    match.answer(0, "gwaien")
+    assert match.decision is not None
+    stakes = GAME.prompt(match.state, match.decision)["stakes"]
+    assert stakes == {"damage": 4, "knocked_out": True}
+
+
+def test_a_reaction_tells_what_it_adds_to_the_defence() -> None:
+    given = "hand fireball\ngwaien -4,3\nseat 1\nhand arcane-shield\nderyn -2,3\n"
+    match = at(given, "fireball", "stay", "deryn")
+    hit = told(match, "arcane-shield on deryn")["preview"]["hits"][0]
+    assert (hit["defence"], hit["guard"]) == (3, 3)
+    assert told(match, "pass")["preview"]["hits"][0]["guard"] == 0
+
+
+REACH = {
+    "a shot after a walk": (
+        "hand flamespear\ngwaien -4,3\nseat 1\nkilgore -1,3\nderyn -4,0\n", ("flamespear",),
+        {"stay": ["deryn", "kilgore"], "move -4,2": ["deryn"], "move -3,2": []},
+    ),
+    "a blow after a dash": (
+        "hand double-strike\ntzu-xiao -4,3\nseat 1\nkilgore -1,3\n", ("double-strike",),
+        {"stay": [], "dash -2,3": ["kilgore"]},
+    ),
+    "no blow before the dash": (
+        "hand overpower\nmariusz -4,3\nseat 1\nkilgore -2,3\n", ("overpower",),
+        {"move -3,3": []},
+    ),
+    "all around": (
+        "hand fury\nkilgore -4,3\nderyn -3,2\nseat 1\ngwaien -2,3\n", ("fury",),
+        {"move -3,3": ["gwaien"], "stay": []},
+    ),
+    "a Standard Action": (
+        "kilgore -4,3\nseat 1\ngwaien -2,3\n", ("standard strike kilgore",),
+        {"move -3,3": ["gwaien"], "stay": []},
+    ),
+    "from the Gate": (
+        "hand maul-thrash\nkilgore gate\nseat 1\ngwaien 1,-3\n", ("maul-thrash",),
+        {"move 1,-4": ["gwaien"], "move 4,-4": []},
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", REACH)
+def test_a_step_tells_who_could_be_targeted_from_there(what: str) -> None:
+    given, answers, wanted = REACH[what]
+    match = at(given, *answers)
+    before = match.digest()
+    for answer, names in wanted.items():
+        shown = told(match, answer).get("preview") or {}
+        assert sorted(shown.get("reach", [])) == names
+        assert ("in reach" in shown.get("text", "")) == bool(names)
+    assert match.digest() == before
+
+
+def test_a_flight_tells_its_way() -> None:
+    given = (
+        "hand maul-thrash\nkilgore 0,2\ntrap 1,1 root\nseat 1\nhand intimidation\ngoldarr -1,3\n"
+        "dugrun 4,-4\n"
+    )
+    match = at(given, "maul-thrash", "stay", "goldarr", "intimidation on goldarr")
+    assert match.decision is not None
+    assert match.decision.ask == "fear"
+    ways = {str(way): told(match, str(way))["preview"] for way in match.decision.options}
+    assert ways["flee ne"] == {"path": ["1,1"], "text": "springs a trap"}
+    assert all(len(one["path"]) == 2 for way, one in ways.items() if way != "flee ne")
+
+
+def test_who_takes_damage_over_sees_what_is_left() -> None:
+    given = (
+        "hand maul-thrash\nkilgore -4,3\nseat 1\nhand fury\ndugrun -3,2 damage 6 levelled\n"
+        "gwaien -3,3 damage 4\n"
+    )
+    match = at(given, "maul-thrash", "stay", "gwaien", "pass")
+    told_of = told(match, "gwaien")["preview"]["text"]
+    assert told_of == "1 damage instead of 2: Gwaien 1 left, Dugrun out of action"
+
+
+def test_to_be_placed_on_a_trap_is_foretold() -> None:
+    given = (
+        "hand maul-thrash\nkilgore -4,3\ntrap -2,1 root\nseat 1\nhand ambush\nderyn -3,2\n"
+        "dugrun 4,-4\n"
+    )
+    match = at(given, "maul-thrash", "stay", "deryn", "ambush on deryn")
+    assert told(match, "place -2,1")["preview"]["text"] == "springs a trap"

@@ -7,9 +7,19 @@ import { CORE, STANDARD, cardLine, championName, shortLine } from './words';
 import type { CoreName } from './view';
 
 export function dress(table: BrawlTable, decision: Decision): Decision {
-  const about = decision.ask === 'action' ? { ...decision.about, columns: 5 } : decision.about;
-  return { ...decision, about, prompt: short(decision), options: decision.options.map((option) => dressOption(table, decision, option)) };
+  const about = decision.ask === 'action' ? { ...decision.about, columns: decision.options.length > 8 ? 5 : 4 } : decision.about;
+  return { ...decision, about, prompt: short(decision), options: inOrder(decision.options).map((option) => dressOption(table, decision, option)) };
 }
+
+/** The lies of an area: first those that hurt nobody of the own side, and of those the ones that hurt most. */
+function inOrder(options: Option[]): Option[] {
+  const worth = (option: Option) => hurt(option.preview as Preview | null).reduce((sum, one) => sum + (one.own ? -100 : one.damage + 1), 0);
+  const aims = options.filter((option) => option.text.startsWith('aim '));
+  return [...aims.sort((a, b) => worth(b) - worth(a)), ...options.filter((option) => !aims.includes(option))];
+}
+/** Whom an area would hurt, by an attack or by the text of a skill. */
+const hurt = (preview: Preview | null): { own: boolean; damage: number }[] =>
+  preview?.hits?.map((hit) => ({ own: hit.own, damage: hit.damage + hit.more })) ?? preview?.splash ?? [];
 
 /** A question without what is said of it beside. */
 function short({ ask, prompt, options }: Decision): string {
@@ -24,7 +34,7 @@ function dressOption(table: BrawlTable, decision: Decision, option: Option): Opt
   const label = called(table, option.label);
   const preview = option.preview as Preview | null;
   if (option.text.startsWith('aim ')) return aim(table, option, preview);
-  if (option.text.startsWith('flee ')) return { ...option, label: `Flee ${seen(option.text.slice(5) as Way, northern(table))}`, emblem: 'terror' };
+  if (option.text.startsWith('flee ')) return { ...option, label: `Flee ${seen(option.text.slice(5) as Way, northern(table))}`, emblem: 'terror', hint: { text: preview?.text ?? '' } };
   if (decision.ask === 'reaction') return reaction(table, option, preview);
   if (kind === 'card') return card(table, decision, option, id);
   if (kind === 'standard') return standard(table, option, id);
@@ -45,10 +55,11 @@ export function consequences(table: BrawlTable, preview: Preview | null): string
   if (!preview) return '';
   const name = (id: string) => championName(table.view, id);
   const hits = (preview.hits ?? []).map((hit) => `${name(hit.champion)} ${hit.damage + hit.more ? `−${hit.damage + hit.more}` : 'unhurt'}${hit.out ? ', out of action' : ''}`);
-  const skill = (preview.targets ?? []).map((id) => `${name(id)}${preview.number ? ` −${preview.number}` : ''}`);
-  const splash = (preview.splash ?? []).map((one) => `${one.choice ? 'or ' : ''}${name(one.champion)} −${one.damage}`);
+  const skill = preview.splash ? [] : (preview.targets ?? []).map(name);
+  const rest = (one: { left: number }) => (one.left ? `${one.left} left` : 'out of action');
+  const splash = (preview.splash ?? []).map((one) => `${one.choice ? 'or ' : ''}${name(one.champion)}${one.own ? ' (own side)' : ''} −${one.damage}, ${rest(one)}`);
   const shoves = (preview.shoves ?? []).map((one) =>
-    `${name(one.champion)} ${one.how === 'pull' ? 'pulled' : 'pushed'}${one.trap ? ' into a trap' : one.damage ? `, −${one.damage}` : ''}`);
+    `${name(one.champion)} ${one.how === 'pull' ? 'pulled' : 'pushed'}${one.trap ? ' into a trap' : one.damage ? `, −${one.damage}, ${rest(one)}` : ''}`);
   return [...hits, ...skill, ...splash, ...shoves].join('; ') || (preview.hits || preview.shoves ? '' : (preview.text ?? ''));
 }
 const hint = (table: BrawlTable, preview: Preview | null): NonNullable<Option['hint']> => ({ text: consequences(table, preview) });
@@ -56,8 +67,8 @@ const hint = (table: BrawlTable, preview: Preview | null): NonNullable<Option['h
 function aim(table: BrawlTable, option: Option, preview: Preview | null): Option {
   const way = option.text.slice(4);
   const label = way === 'around' ? 'All around' : `Aim ${seen(way as Way, northern(table))}`;
-  const number = preview?.hits ? preview.hits.filter((hit) => !hit.own).reduce((sum, hit) => sum + hit.damage + hit.more, 0) : preview?.number;
-  return { ...option, label, emblem: way === 'around' ? 'sword-spin' : 'quick-slash', hint: { ...hint(table, preview), ...(number === undefined ? {} : { number }) } };
+  const number = hurt(preview).filter((one) => !one.own).reduce((sum, one) => sum + one.damage, 0);
+  return { ...option, label, emblem: way === 'around' ? 'sword-spin' : 'quick-slash', hint: { ...hint(table, preview), number } };
 }
 
 /** The cards first, then the champion on whom: a click on either finds it. */
@@ -91,7 +102,7 @@ function standard(table: BrawlTable, option: Option, id: string): Option {
     ...option,
     label: `${championName(table.view, champion)}: ${known?.name ?? id}`,
     emblem: championOf(table.view, champion)?.card.name ?? known?.glyph ?? null,
-    hint: { text: core ? `${CORE[core].name} core` : '' },
+    hint: { text: core && !known?.core ? `${CORE[core].name} core` : '' },
   };
 }
 
@@ -100,11 +111,11 @@ function figure(table: BrawlTable, decision: Decision, option: Option, id: strin
   const kind = championName(table.view, id);
   if (!champion || ['pick', 'ban', 'bring', 'ban list'].includes(decision.ask)) {
     const card = table.view.pool?.find((one) => one.kind === id);
-    return { ...option, emblem: kind, hint: { text: card ? `${card.sides[0]?.hp ?? 0} hitpoints` : '' } };
+    return { ...option, emblem: kind, hint: { text: card ? `${card.sides[0]?.hp ?? 0} hitpoints, defence ${card.sides[0]?.defence ?? 0}` : '' } };
   }
   const hit = preview?.hits?.find((one) => one.champion === id);
   const text = hit ? consequences(table, preview) : (consequences(table, preview) || `${left(champion)} of ${champion.hp} hitpoints`);
-  return { ...option, emblem: kind.replace(/ 2$/, ''), hint: { text, ...(hit ? { number: hit.damage + hit.more } : preview?.number !== undefined ? { number: preview.number } : {}) } };
+  return { ...option, emblem: kind.replace(/ \(2\)$/, ''), hint: { text, ...(hit ? { number: hit.damage + hit.more } : preview?.number !== undefined ? { number: preview.number } : {}) } };
 }
 
 const GRAND = ['out of action', 'level up', 'game over'];
@@ -121,7 +132,7 @@ export function read(table: BrawlTable, event: Event): Partial<Reading> {
   const way = kind === 'entered' && Array.isArray(data.path) ? (data.path as string[]) : hex ? [hex] : [];
   const acting = championOf(view, kind === 'targets' ? by : champion);
   return {
-    seat: event.seat ?? acting?.owner ?? null,
+    seat: event.seat ?? acting?.owner ?? (typeof data.side === 'number' ? data.side : null),
     figure: by ?? champion,
     target,
     path: came && way.length ? [...(way[0] === came ? [] : [came]), ...way] : [],

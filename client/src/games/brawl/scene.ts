@@ -130,7 +130,6 @@ export function overlay(table: BrawlTable, scene: HexScene, moment: Moment): Hex
     if (cell && !hits.some((one) => one.cell === cell)) hits.push({ cell, text: `−${damage}`, grave: out || own(id), own: own(id) });
   };
   for (const one of preview.hits ?? []) hit(one.champion, one.damage, one.out);
-  if (preview.targets && preview.number) for (const id of preview.targets) hit(id, preview.number, false);
   for (const one of preview.splash ?? []) if (!one.choice) hit(one.champion, one.damage, one.left === 0);
   const action = view.action;
   const pending = action && !moment.choice.steps.length && ['reaction', 'damage'].includes(action.step) ? action.targets : [];

@@ -54,7 +54,7 @@ function nowOf(table: BrawlTable, choice: Choice, steps: Step[], asks: string[])
   return action?.step ?? 'move';
 }
 
-function standardOf(choice: Choice): string | null {
+export function standardOf(choice: Choice): string | null {
   const first = taken(choice)[0];
   const noun = first && optionAt(first)?.nouns.find((one) => one.startsWith('standard:'));
   return noun?.slice(9) ?? null;

@@ -106,7 +106,7 @@ export interface BrawlView {
   trap_faces: { face: string; count: number }[];
   track: Slot[];
   challenge_deck: number;
-  challenge_discard: string[];
+  challenge_discard: { id: string; name: string; text: string }[];
   action: RunningAction | null;
   pool: ChampionCard[] | null;
 }
@@ -121,6 +121,8 @@ export interface Hit {
   /** By the attack itself, and what conditions such as Poison add. */
   damage: number;
   more: number;
+  /** What a Reaction adds to the defence. */
+  guard: number;
   left: number;
   out: boolean;
   own: boolean;
@@ -130,6 +132,8 @@ export interface Splash {
   damage: number;
   left: number;
   own: boolean;
+  /** It stands beside the target, and is none. */
+  beside: boolean;
   choice: boolean;
 }
 export interface Shove {
@@ -138,6 +142,8 @@ export interface Shove {
   path: string[];
   damage: number;
   trap: boolean;
+  left: number;
+  own: boolean;
 }
 export interface Preview {
   hits?: Hit[];
@@ -147,6 +153,8 @@ export interface Preview {
   targets?: string[];
   cells?: string[];
   path?: string[];
+  /** Of a step: who could be targeted from there. */
+  reach?: string[];
   text?: string;
   number?: number;
 }

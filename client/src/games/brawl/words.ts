@@ -33,6 +33,9 @@ export const STANDARD: StandardAction[] = [
 export const trapGlyph = (face: string | null): GlyphName =>
   face === null ? 'wolf-trap' : face === 'stun' ? 'stun-grenade' : face === 'root' ? 'root-tip' : 'spikes';
 export const trapName = (face: string): string => face.replace(/^damage-(\d)$/, '$1 damage');
+/** All there are, wherever they lie. */
+export const trapsThere = ({ trap_faces: faces }: BrawlView): string =>
+  `${faces.reduce((sum, one) => sum + one.count, 0)} in all: ${faces.map(({ face, count }) => (/^damage/.test(face) ? `${count} of ${trapName(face)}` : `${count} ${spelled(face)}`)).join(', ')}`;
 
 const AIM: Record<ActionCard['aim'], string> = {
   none: '', melee: 'melee', direct: 'direct', indirect: 'indirect', arc: 'three hexes', ring: 'all around',
@@ -75,7 +78,7 @@ export const spelled = (id: string): string =>
   id.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase());
 export const championName = (view: BrawlView, id: string | null | undefined): string => {
   const champion = championOf(view, id) ?? undefined;
-  const copy = id?.endsWith('-2') ? ' 2' : '';
+  const copy = id?.endsWith('-2') ? ' (2)' : '';
   return (champion?.card.name ?? view.pool?.find((one) => one.kind === id)?.name ?? spelled((id ?? '').replace(/-2$/, ''))) + copy;
 };
 
@@ -88,7 +91,7 @@ export function nameOf({ view }: BrawlTable, noun: string): string {
   return spelled(id);
 }
 export function emblemOf(table: BrawlTable, noun: string): string | null {
-  if (noun.startsWith('figure:')) return nameOf(table, noun).replace(/ 2$/, '');
+  if (noun.startsWith('figure:')) return nameOf(table, noun).replace(/ \(2\)$/, '');
   if (noun.startsWith('card:')) return ownerOf(table.view, noun.slice(5))?.card.name ?? 'card-play';
   if (noun.startsWith('standard:')) return STANDARD.find((one) => `standard:${one.id}` === noun)?.glyph ?? null;
   if (noun.startsWith('core:')) return CORE[noun.slice(5) as CoreName]?.glyph ?? null;
@@ -102,14 +105,18 @@ export function explain(table: BrawlTable, noun: string): string[] {
   const who = (seat: number) => (seat === table.you ? 'yours' : `${table.seats.find((one) => one.no === seat)?.name ?? ''}'s`);
   if (kind === 'figure') {
     const champion = championOf(view, id);
-    if (!champion) return [];
-    const { sides } = champion.card;
+    const known = champion?.card ?? view.pool?.find((one) => one.kind === id);
+    if (!known) return [];
+    const { sides } = known;
+    const cards = known.actions.map((card) => `${card.name} (${CORE[card.core].name}): ${cardLine(card)}. ${card.text}`);
+    const second = `Levelled up: ${sides[1]?.hp ?? 0} hitpoints, defence ${sides[1]?.defence ?? 0}. ${sides[1]?.ability ?? ''}`;
+    if (!champion) return [`${known.name}, ${known.title}: ${sides[0]?.hp ?? 0} hitpoints, defence ${sides[0]?.defence ?? 0}.`, second, ...cards];
     return [
       `${champion.card.name}, ${champion.card.title}, ${who(champion.owner)}: ${left(champion)} of ${champion.hp} hitpoints, defence ${champion.defence}, ${champion.hex ? `on ${champion.hex}` : 'on the Gate'}.`,
       ...marksOn(champion).map(({ words }) => `It is ${words}.`.replace(/It is (\+|attacks|its)/, '$1')),
       ...(champion.will_level ? ['It levels up when the action is over.'] : []),
-      `Levelled up: ${sides[1]?.hp ?? 0} hitpoints, defence ${sides[1]?.defence ?? 0}. ${sides[1]?.ability ?? ''}`,
-      ...champion.card.actions.map((card) => `${card.name} (${CORE[card.core].name}): ${cardLine(card)}. ${card.text}`),
+      second,
+      ...cards,
     ];
   }
   if (kind === 'card') {
@@ -127,7 +134,7 @@ export function explain(table: BrawlTable, noun: string): string[] {
     return [
       `Hex ${id}${hex.area ? `, ${CORE[hex.area].name} area` : ''}.`,
       ...(hex.statue ? [`${view.board.statues.find((one) => one.id === hex.statue)?.name ?? 'A Statue'} stands here: nobody can enter.`] : []),
-      ...(trap ? [trap.face ? `A trap, ${trapName(trap.face)}, which you have looked at.` : 'A trap lies here, face down.'] : hex.trap ? ['A trap hex.'] : []),
+      ...(trap ? [trap.face ? `A trap, ${trapName(trap.face)}, which you have looked at.` : `A trap lies here, face down. Traps, ${trapsThere(view)}.`] : hex.trap ? ['A trap hex.'] : []),
       ...(hex.deployment ? [`A deployment hex in the ${hex.deployment}.`] : []),
     ];
   }

@@ -1,28 +1,37 @@
 // How the decisions and events of DC Comics Funkoverse are shown: emblems, hints, nouns in order; no rules.
 import type { Reading } from '../../lib/reading';
 import type { Decision, Event, Option } from '../../protocol';
-import { aboutOf, chance, figureOf, oddsOf, percent, previewOf, type Base, type Colour, type FunkoTable, type FunkoView } from './view';
+import { aboutOf, chance, figureOf, oddsOf, percent, previewOf, type Base, type Colour, type FunkoTable, type FunkoView, type Preview } from './view';
 import { BUTTON, FACE, QUALITY, abilityOf, emblemOf, faceName, figureName, itemGlyph, itemOf, nameOf, rounds, stateWords } from './words';
 
 export function dress(table: FunkoTable, decision: Decision): Decision {
-  const movers = new Set(decision.options.map((option) => option.nouns.find((noun) => noun.startsWith('figure:'))));
+  const movers = new Set(decision.options.flatMap((option) => option.nouns.find((noun) => noun.startsWith('figure:')) ?? []));
   const options = decision.options.map((option) => dressOption(table, decision, option, movers.size === 1));
-  const act = ['action', 'control'].includes(decision.ask);
-  const known = new Set<string>();
-  const disabled = [...decision.disabled, ...(aboutOf(decision).no ?? [])].filter(({ noun, held }) => {
-    const key = `${held ?? ''} ${noun}`;
-    return !known.has(key) && known.add(key);
-  });
+  const act = ['action', 'control', 'item'].includes(decision.ask);
+  const blocks = options.length > 8 ? new Set(options.map((option) => option.nouns[0])).size : options.length;
   return {
     ...decision,
     about: {
-      ...decision.about, gather: ['act:', 'ability:', 'item:'], groups: groups(table, options),
-      ...(act && options.length > 4 ? { columns: 4 } : {}),
+      ...decision.about, gather: ['act:', 'ability:', 'item:', 'button:end'], groups: groups(table, options),
+      ...(act && blocks > 4 ? { columns: blocks > 6 ? 4 : 3 } : {}),
     },
     options,
     aside: decision.aside.map((option) => ({ ...option, emblem: 'dead-head' })),
-    disabled,
+    disabled: refused(decision),
   };
+}
+const BAR = 'bar'; // held by nobody: said when it is pressed, not listed
+/** What is refused, each thing once. What an action as a whole cannot do, the bar beside the map says. */
+function refused(decision: Decision): Decision['disabled'] {
+  const known = new Set<string>();
+  const all = [...decision.disabled, ...(aboutOf(decision).no ?? []).filter(({ code }) => code !== 'rally-standing')];
+  return all.filter(({ noun, held }) => {
+    const key = `${held ?? ''} ${noun}`;
+    return !known.has(key) && known.add(key);
+  }).map((one) => ({
+    ...one, rules: one.rules.slice(0, 1),
+    ...(!one.held && /^(act|ability|item):/.test(one.noun) ? { held: BAR } : {}),
+  }));
 }
 
 interface Group {
@@ -48,10 +57,15 @@ function about(table: FunkoTable, noun: string, options: Option[]): string {
   if (noun === 'act:assist') return `${n} allies`;
   if (noun === 'act:interact') return `${n} in reach`;
   const preview = previewOf(options[0]);
-  return preview.step ? price(noun, preview.step, preview.colour) : (itemOf(table.view, noun.slice(5))?.text ?? '');
+  return preview.step ? price(noun, preview.step, preview.colour) : noun.startsWith('item:') ? icon(table, noun.slice(5)) : '';
+}
+/** When an item can be used again, before the game. */
+function icon({ view }: FunkoTable, id: string): string {
+  const step = itemOf(view, id)?.icon;
+  return step ? `cooldown ${step}` : 'no cooldown';
 }
 const price = (noun: string, step: number, colour: Colour | undefined): string =>
-  `${noun.startsWith('item:') ? 'card' : colour} to step ${step}, back in ${rounds(step)}`;
+  `${noun.startsWith('item:') ? 'card' : colour}, back in ${rounds(step)}`;
 function question(table: FunkoTable, noun: string): string {
   if (noun === 'act:move') return 'Move where?';
   if (noun === 'act:challenge') return 'Challenge whom?';
@@ -70,14 +84,14 @@ function dressOption(table: FunkoTable, decision: Decision, option: Option, lone
   const figure = option.nouns.find((noun) => noun.startsWith('figure:'));
   const act = option.nouns.map((noun) => ACT[noun]).find(Boolean);
   if (cell && figure) return walk(table, decision, option, cell, figure, lone);
-  if (cell) return { ...option, short: cell.slice(5) };
+  if (cell) return { ...option, short: cell.slice(5), ...box(table, option) };
   if (act) return basic(table, option, act, figure);
   if (ask === 'item') return gift(table, option, figure);
   if (/^(ability|item):/.test(option.nouns[0] ?? '')) return deed(table, option, figure);
   if (option.text === 'end turn') return { ...option, nouns: ['button:end-turn'], emblem: 'night-sleep', hint: { text: ending(table) } };
   if (option.nouns[0]?.startsWith('token:')) return shifted(option);
   if (figure) return person(table, decision, option, figure);
-  return { ...option, emblem: BUTTON[option.nouns[0] ?? ''] ?? emblemOf(table, option.nouns[0] ?? ''), hint: { text: meaning(option) } };
+  return { ...option, emblem: BUTTON[option.nouns[0] ?? ''] ?? emblemOf(table, option.nouns[0] ?? ''), hint: rolling(option) };
 }
 
 /** A square for somebody: the figure is named only where there are several. */
@@ -88,7 +102,7 @@ function walk(table: FunkoTable, { ask }: Decision, option: Option, cell: string
   return {
     ...option,
     nouns: basic ? ['act:move', cell] : lone ? [cell] : [figure, cell],
-    label: basic ? `Move to ${name}` : option.label,
+    label: basic ? `Move to ${name}` : lone ? name : option.label,
     short: name,
     emblem: basic ? 'path-distance' : emblemOf(table, figure),
     hint: { text: steps ? `${steps} ${steps === 1 ? 'square' : 'squares'}` : '', ...(steps ? { number: steps } : {}), ...(path ? { path } : {}) },
@@ -102,15 +116,26 @@ function basic(table: FunkoTable, option: Option, act: string, figure: string | 
   const number = chance(previewOf(option));
   return {
     ...option, nouns, ...named, emblem: figure ? emblemOf(table, figure) : emblemOf(table, object ?? act),
-    hint: { text: outcome(option) || (act === 'act:rally' ? 'takes the whole turn' : object ? worth(object) : ''), ...(number ? { number } : {}) },
+    hint: { text: outcome(option) || (act === 'act:rally' ? 'takes the whole turn' : object ? worth(object, previewOf(option)) : ''), ...(number ? { number } : {}) },
   };
 }
 const outcome = (option: Option): string => {
-  const { result } = previewOf(option);
-  return result ? `if won: ${result}` : '';
+  const { result, points, short } = previewOf(option);
+  if (short) return 'comes nearer, no challenge';
+  return result ? `if won: ${result}${points ? `, ${pointsOf(points)}` : ''}` : '';
 };
-const worth = (object: string): string =>
-  /^object:[a-d]$/.test(object) ? '1 point; the marker goes on step 4' : '';
+/** A Mystery Box that may go off: whom it challenges, and with what chance. */
+function box({ view }: FunkoTable, option: Option): Partial<Option> {
+  const { rivals } = previewOf(option);
+  if (!rivals) return {};
+  const text = rivals.map((one) => `${figureName(view, one.figure)} ${chance(one)}`).join(', ');
+  return { emblem: 'present', hint: { text: text || 'challenges nobody else' } };
+}
+const pointsOf = (n: number): string => `${n} ${n === 1 ? 'point' : 'points'}`;
+function worth(object: string, { points }: Preview): string {
+  if (object.startsWith('object:zone')) return 'it shows your colour until a rival takes it';
+  return `${pointsOf(points ?? 0)}; ${object === 'object:flag' ? 'then back to your starting area' : 'the marker goes on step 4'}`;
+}
 
 /** An ability or item: the target's face, the price, the chance. */
 function deed(table: FunkoTable, option: Option, figure: string | undefined): Option {
@@ -132,7 +157,7 @@ function deed(table: FunkoTable, option: Option, figure: string | undefined): Op
 function gift(table: FunkoTable, option: Option, figure: string | undefined): Option {
   const id = (option.nouns[0] ?? '').slice(5);
   const name = figure ? figureName(table.view, figure.slice(7)) : '';
-  return { ...option, short: name, emblem: itemGlyph(id), hint: { text: itemOf(table.view, id)?.text ?? '' } };
+  return { ...option, short: name, emblem: itemGlyph(id), hint: { text: icon(table, id) } };
 }
 function shifted(option: Option): Option {
   const colour = (option.nouns[0] ?? '').slice(6).split('-')[0] as Colour;
@@ -150,13 +175,19 @@ function person(table: FunkoTable, { ask }: Decision, option: Option, noun: stri
   const picks = ['draft', 'team'].includes(ask);
   const card = picks ? view.pool.find((one) => one.id === id) : undefined;
   const state = figure ? stateWords(figure) : [];
-  const text = number ? outcome(option) : card ? `defense ${card.defense}, ${card.trait.name}` : state.length ? state.join(', ') : figure ? `defense ${figure.defense}` : '';
+  const text = number ? outcome(option) : ask === 'swap' ? '' : card ? `defense ${card.defense}, ${card.trait.name}` : state.length ? state.join(', ') : figure ? `defense ${figure.defense}` : '';
   return { ...option, emblem: faceName(view, others[0] ? others[0].slice(7) : id), label: option.label.replace(/ \(knocked out:.*\)$/, ''), hint: { text, ...(number ? { number } : {}) } };
 }
 const ending = ({ view }: FunkoTable): string => {
   const left = 2 - (view.acting?.used ?? 0);
   return `${left} ${left === 1 ? 'action' : 'actions'} left unused`;
 };
+/** A die or coin that may be added: what it does, and the chance that follows. */
+function rolling(option: Option): NonNullable<Option['hint']> {
+  const { chance: share, of } = previewOf(option);
+  if (share === undefined) return { text: meaning(option) };
+  return { text: [`${percent(share)} ${of}`, meaning(option)].filter(Boolean).join('; '), number: percent(share) };
+}
 const meaning = (option: Option): string => {
   if (option.text === 'dark' || option.text === 'light') return `you start in the ${option.text} area`;
   if (option.text === 'flip coin') return 'heads 1 die more, tails 1 fewer';

@@ -88,14 +88,14 @@ function areas(table: FunkoTable): Area[] {
   }));
   const zones = view.scenario !== 'control' ? [] : map.zones.map((cells, i): Area => {
     const held = view.zones[i] ?? null;
-    return { name: `zone ${i + 1}, ${held ? `held by ${sideName(table, held).toLowerCase()}` : 'nobody holds it'}`, cells, kind: 'zone', side: held ? colourOf(view, held) : null };
+    return { name: `zone ${i + 1}, ${held === null ? 'nobody holds it' : held === view.own ? 'yours' : `held by ${sideName(table, held)}`}`, cells, kind: 'zone', side: held ? colourOf(view, held) : null };
   });
   const scoring: Area[] = view.scenario === 'territory' ? [{ name: 'scoring area', cells: map.area, kind: 'scoring', side: null }] : [];
   return [...starts, ...zones, ...scoring];
 }
 const boxes = (table: FunkoTable): PlanThing[] => table.view.boxes.map((box) => ({
   noun: `box:${box.cell}`, cell: box.cell, glyph: 'present', paint: 'red', letter: null, side: colourOf(table.view, box.side), away: false,
-  name: `Mystery Box of ${sideName(table, box.side).toLowerCase()}`,
+  name: box.side === table.view.own ? 'your Mystery Box' : `Mystery Box of ${sideName(table, box.side)}`,
 }));
 const markers = (view: FunkoView): PlanThing[] => view.markers.map((marker) => ({
   noun: `object:${marker.letter}`, cell: marker.cell, glyph: 'position-marker', paint: 'yellow', letter: marker.letter.toUpperCase(), side: null,

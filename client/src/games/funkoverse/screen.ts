@@ -52,7 +52,8 @@ export const screen: GameScreen = {
   emblemOf: (table, noun) => emblemOf(funko(table), noun),
   names: (table) => {
     const { view } = funko(table);
-    return [...new Set([...view.figures.map((figure) => figure.card.name), ...view.pool.map((card) => card.name), ...table.seats.map((seat) => seat.name)])];
+    const names = [...view.figures.map((figure) => figure.card.name), ...view.pool.map((card) => card.name), ...table.seats.map((seat) => seat.name)];
+    return [...new Set(names)].sort((a, b) => b.length - a.length); // "Rookie 2" before "Rookie"
   },
   explain: (table, noun) => explain(funko(table), noun),
   dress: (table, decision) => dress(funko(table), decision),

@@ -141,6 +141,13 @@ export interface Odds {
 export interface Preview {
   odds?: Odds | Odds[];
   result?: string;
+  points?: number;
+  /** It only comes nearer: the challenge that is part of it cannot be made. */
+  short?: boolean;
+  /** The chance of a roll if this is answered, and what it is of. */
+  chance?: number;
+  of?: string;
+  rivals?: ({ figure: string } & Preview)[];
   step?: number;
   colour?: Colour;
   steps?: number;

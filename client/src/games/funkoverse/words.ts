@@ -38,7 +38,7 @@ export const ACTS: Act[] = [
   { noun: 'button:end-turn', name: 'End turn', glyph: 'night-sleep' },
 ];
 export const BUTTON: Record<string, GlyphName> = {
-  'button:end-turn': 'night-sleep', 'button:pass': 'position-marker', 'button:agree': 'high-five', 'button:refuse': 'sight-disabled',
+  'button:end-turn': 'night-sleep', 'button:agree': 'high-five', 'button:refuse': 'sight-disabled',
   'button:keep': 'meeple', 'button:dark': 'moon', 'button:light': 'sun', 'button:discard intel': 'notebook', 'button:use utility-belt': 'belt',
   'button:add champion die': 'beveled-star', 'button:flip coin': 'coinflip', 'act:rally': 'return-arrow',
 };
@@ -46,13 +46,16 @@ export const BUTTON: Record<string, GlyphName> = {
 const MAP: Record<string, string> = { gotham: 'Gotham City Streets', carnival: "The Joker's Carnival Chaos" };
 export const mapName = (view: FunkoView): string => MAP[view.map.id] ?? spelled(view.map.id);
 export const SCENARIO: Record<string, { name: string; glyph: GlyphName; aim: string }> = {
-  leaders: { name: 'Leaders', glyph: 'crown', aim: 'The rival leader is worth more than the others.' },
-  flags: { name: 'Flags', glyph: 'flying-flag', aim: 'Reach the rival flag.' },
+  leaders: { name: 'Leaders', glyph: 'crown', aim: 'A knock-out of the rival leader is worth more than another.' },
+  flags: { name: 'Flags', glyph: 'flying-flag', aim: 'A character that reaches the rival flag scores and goes home.' },
   control: { name: 'Control', glyph: 'hill-conquest', aim: 'Zones of your colour score when a round ends.' },
   territory: { name: 'Territory', glyph: 'occupy', aim: 'Characters in the middle score when a round ends.' },
 };
 export const scenarioName = ({ scenario }: FunkoView): string =>
   scenario === null ? 'First game' : (SCENARIO[scenario]?.name ?? spelled(scenario));
+
+/** What wins the first game. */
+export const FIRST_KNOCK_OUT = 'The first knock-out wins';
 
 export const spelled = (id: string): string => id.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase());
 
@@ -130,6 +133,24 @@ export function sideName(table: FunkoTable, base: Base): string {
   return seats.map((seat) => table.seats.find((one) => one.no === seat)?.name ?? '').join(' and ') || spelled(base);
 }
 
+/** What a square belongs to, and what lies in it for good. */
+function groundWords(table: FunkoTable, cell: string): string[] {
+  const { map, scenario, zones, markers } = table.view;
+  const whose = (base: Base) => (base === table.view.own ? 'your' : `${sideName(table, base)}’s`);
+  const zone = scenario === 'control' ? map.zones.findIndex((cells) => cells.includes(cell)) : -1;
+  const held = zones[zone] ?? null;
+  return [
+    ...(map.dead.includes(cell) ? ['closed by an obstruction'] : []),
+    ...(['dark', 'light'] as const).flatMap((base) => [
+      ...(map.starts[base].includes(cell) ? [`${whose(base)} starting area`] : []),
+      ...(scenario === 'flags' && map.flags[base] === cell ? [`${whose(base)} flag`] : []),
+    ]),
+    ...(zone >= 0 ? [`zone ${zone + 1}, ${held === null ? 'nobody holds it' : `it shows ${whose(held)} colour`}`] : []),
+    ...(scenario === 'territory' && map.area.includes(cell) ? ['the scoring area'] : []),
+    ...markers.filter((one) => one.cell === cell).map((one) => `the place of point marker ${one.letter.toUpperCase()}${one.side ? `, on step ${one.step} of ${whose(one.side)} track` : ''}`),
+  ];
+}
+
 /** What E says of a thing: its state, its card, what it is for. */
 export function explain(table: FunkoTable, noun: string): string[] {
   const { view } = table;
@@ -152,6 +173,7 @@ export function explain(table: FunkoTable, noun: string): string[] {
   if (ability) return [`${ability.name} (${QUALITY[ability.colour].name}): ${ability.text}`, `Its token goes on step ${ability.cost} of the cooldown track.`];
   const item = kind === 'item' ? itemOf(view, id) : undefined;
   if (item) return [`${item.name}: ${item.text}`];
+  if (kind === 'cell') return [`Square ${id}: ${groundWords(table, id).join(', ') || 'nothing special'}.`];
   if (kind === 'box') return [`Mystery Box on ${id}: challenge 4 against the first rival who enters the square.`];
   if (kind === 'object') return [`${spelled(objectName(id))}: whoever is on it or beside it may interact with it.`];
   return [];

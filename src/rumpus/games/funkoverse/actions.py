@@ -78,11 +78,10 @@ def targets(state: State, piece: int, deed: Deed) -> list[Option]:
 def act(state: State, answer: Any) -> Rule[None]:
     """One action of the acting character (FK-028)."""
     piece = state.acting
-    state.used += 1
     if answer is RALLY:
-        state.used = ACTIONS  # both (FK-029)
         tell(state, "rallies", "FK-029", piece=state.name(piece))
         yield from stand(state, piece)
+        state.used = ACTIONS  # both (FK-029)
         return
     kind = answer.kind
     if kind in ("ability", "odds"):
@@ -93,8 +92,8 @@ def act(state: State, answer: Any) -> Rule[None]:
         yield from scenarios.interact(state, piece, answer)
     else:
         side, seat = state.cast.side[piece], state.cast.owner[piece]
-        tell(state, "acts", "FK-040", piece=state.name(piece), action=kind)
-        yield from basics.act(state, piece, side, seat, answer)
+        yield from basics.act(state, piece, side, seat, answer, own=True)
+    state.used += 1
 
 
 def ability(state: State, piece: int, answer: Option) -> Rule[None]:

@@ -10,6 +10,7 @@ from rumpus.games.funkoverse.basics import BASIC_MOVE
 from rumpus.games.funkoverse.challenge import added, basic_reach
 from rumpus.games.funkoverse.library import Deed
 from rumpus.games.funkoverse.options import FLAG, MARKERS, RALLY, ZONES, Option
+from rumpus.games.funkoverse.reasons import no
 from rumpus.games.funkoverse.state import State
 from rumpus.geometry.masks import cells_of
 from rumpus.kernel import Decision, Refusal, Word
@@ -27,6 +28,7 @@ WHOLE = (
     "item-cooling",
     "no-interact",
     "no-effect",
+    "stands-already",
 )
 
 
@@ -37,6 +39,8 @@ def about(state: State, decision: Decision) -> Row:
         return _action(state, decision)
     if ask in WALKS or ask in PLACES:
         return {"no": list(_squares(state, decision))}
+    if ask == "boxes":
+        return {"no": list(_boxes(state, decision))}
     if ask in ("character", "proposal", "captain"):
         return {"no": list(_characters(state, decision))}
     return {}
@@ -70,6 +74,15 @@ def _characters(state: State, decision: Decision) -> Iterable[Row]:
         found = offer.against(state.content.choose[name])
         if found is not None:
             yield _row(f"figure:{state.content.names[name]}", "", found)
+
+
+def _boxes(state: State, decision: Decision) -> Iterable[Row]:
+    """Boxes of the side that cannot go off first."""
+    offer = _Offer(state, decision)
+    for cell in cells_of(state.boxes[state.cast.side[decision.subject]]):
+        found = offer.against(state.content.cell[cell])
+        if found is not None:
+            yield _row(f"cell:{state.arena.cells[cell]}", "", found)
 
 
 def _squares(state: State, decision: Decision) -> Iterable[Row]:
@@ -151,6 +164,8 @@ def _people(state: State, offer: _Offer) -> Iterable[Row]:
     side = cast.side[state.acting]
     allies = [p for p in cast.figures[side] if p != state.acting]
     allies.sort(key=lambda p: not state.down >> p & 1)
+    if not (state.flat[side] or state.down >> state.acting & 1):
+        yield _row("act:assist", "", no(state, "none-down", "FK-038", "FK-R33"))
     yield from _each(state, offer, "act:assist", allies, content.assist)
 
 
@@ -174,7 +189,8 @@ def _objects(state: State, offer: _Offer) -> Iterable[Row]:
     objects: list[Option] = []
     if scenario is not None:
         there = state.arena.marker_cells
-        objects = [MARKERS[n] for n in sorted(range(4), key=lambda n: far(near, there[n]))]
+        order = sorted(range(4), key=lambda n: (state.marker[n] > 0, far(near, there[n])))
+        objects = [MARKERS[n] for n in order]
         objects += [FLAG] if scenario.flag else []
         objects += ZONES[: len(state.zones)] if scenario.zones else []
     refused = [(one, offer.against(one)) for one in objects or [MARKERS[0]]]

@@ -55,8 +55,6 @@ def several(state: State, decision: Decision, text: str) -> Refusal | None:
                 shown = title_of(state, kind.index)
                 return no(state, "own-name", "FK-079", "FK-R87", who=shown)
         return no(state, "team-size", "FK-057", "FK-058", n=setup.wanted(state, decision.subject))
-    if ask == "boxes":
-        return no(state, "boxes", "FK-R64", "FK-R65")
     if ask == "intel":
         return no(state, "intel", "FK-130", "FK-R52", "FK-R33")
     return None
@@ -260,6 +258,8 @@ def aimless(state: State, piece: int, what: Deed, option: Option, shown: str) ->
             return no(state, "without-target", "FK-042", what=shown)
         if what.challenge:
             return no(state, "no-target", "FK-047", *_special(what), what=shown)
+        if [step.do for step in what.steps] == ["stand"]:
+            return no(state, "stands-already", "FK-R33", what=shown, who=title(state, piece))
         return no(state, "no-effect", "FK-R33", *_special(what), what=shown)
     rules = ("FK-047",) if what.challenge else ("FK-R33",)
     if what.aim.needs == "item":

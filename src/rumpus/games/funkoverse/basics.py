@@ -8,7 +8,7 @@ from rumpus.games.funkoverse.movement import Walk
 from rumpus.games.funkoverse.options import MARKERS, Option
 from rumpus.games.funkoverse.state import State
 from rumpus.geometry.masks import cells_of
-from rumpus.kernel import Rule
+from rumpus.kernel import Rule, tell
 
 BASIC_MOVE = 2  # FK-036, FK-092
 
@@ -31,15 +31,20 @@ def options(state: State, piece: int, side: int) -> list[Option]:
     return found
 
 
-def act(state: State, piece: int, side: int, seat: int, answer: Option) -> Rule[None]:
-    """Do the basic action that was chosen."""
+def act(
+    state: State, piece: int, side: int, seat: int, answer: Option, own: bool = False
+) -> Rule[None]:
+    """Do the basic action that was chosen; `own`: as an action of the character's turn."""
     if answer.kind == "move":
         walk = Walk(piece, side, BASIC_MOVE)
-        yield from movement.leg(state, walk, answer.cell)
+        yield from movement.leg(state, walk, answer.cell, "FK-036" if own else "FK-091")
         if walk.left and state.cell[piece] >= 0:
             yield from movement.move(state, walk, seat)
     elif answer.kind == "challenge":
         target = state.cast.piece_of[answer.who]
-        yield from challenge(state, piece, side, target, BASIC_DICE, seat)
+        rule = "FK-037" if own else "FK-103"
+        yield from challenge(state, piece, side, target, BASIC_DICE, seat, rule=rule)
     else:
+        if own:
+            tell(state, "assists", "FK-038", piece=state.name(piece))
         yield from stand(state, state.cast.piece_of[answer.who], piece)

@@ -136,3 +136,12 @@ def _home(state: State, decision: Decision, option: Option, name: str) -> Refusa
     if decision.ask != "placing" and not state.arena.starts[side] & state.free():
         return no(state, "not-nearest", *rules, cell=name)
     return no(state, "not-home", *rules, cell=name)
+
+
+def boxed(state: State, decision: Decision, option: Option) -> Refusal:
+    """Why no Mystery Box goes off there."""
+    name = state.arena.cells[option.cell]
+    side = state.cast.side[decision.subject]
+    if state.boxes[side] >> option.cell & 1:
+        return no(state, "box-alone", "FK-R65", "FK-R64", cell=name)
+    return no(state, "no-box", "FK-R64", cell=name)

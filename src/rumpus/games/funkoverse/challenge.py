@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Self
+
 from rumpus.games.funkoverse import sight
-from rumpus.games.funkoverse.dice import ATTACK, DEFEND, champion, coin, roll
+from rumpus.games.funkoverse.dice import ATTACK, DEFEND, Roll, champion, coin, roll
 from rumpus.games.funkoverse.options import Option
 from rumpus.games.funkoverse.scoring import credit
 from rumpus.games.funkoverse.state import State
@@ -19,9 +22,20 @@ class Challenger(int):
     dice: int
     reach: int  # -1: not measured from the challenger
 
-    def __new__(cls, piece: int, dice: int, reach: int = 0) -> Challenger:
+    def __new__(cls, piece: int, dice: int, reach: int = 0) -> Self:
         known = super().__new__(cls, piece)
         known.dice, known.reach = dice, reach
+        return known
+
+
+class Blast(Challenger):
+    """The challenger behind Mystery Boxes that go off, and the squares beside those removed."""
+
+    cells: int
+
+    def __new__(cls, piece: int, dice: int, cells: int = 0) -> Self:
+        known = super().__new__(cls, piece, dice, -1)
+        known.cells = cells
         return known
 
 
@@ -78,36 +92,37 @@ def challenge(
     voice: int,
     bare: bool = False,
     allied: bool = True,
+    rule: str = "FK-103",
 ) -> Rule[bool]:
     """One challenge: target declared, the challenger rolls, then the defender (FK-103, FK-099).
 
     `side` makes the challenge and rolls for it, also through a rival (FK-R101); `by` is the
     character or minion that challenges (FK-R114), -1 for a token (FK-R44). Bare: without its own
-    coin; not allied: a rival that was made to challenge (FK-117).
+    coin; not allied: a rival that was made to challenge (FK-117). `rule` is told.
     """
     defender = state.cast.side[target] if by >= 0 else 1 - side  # of a trap: also FK-R99
     tell(
-        state, "challenges", "FK-103", by=state.name(by) if by >= 0 else None, side=side,
-        target=state.name(target), dice=dice,
+        state, "challenges", rule, by=state.name(by) if by >= 0 else None,
+        side=side, target=state.name(target), dice=dice,
     )  # fmt: skip
+    guarded = partial(defense, state, target, by, allied, defender)
     if by >= 0 and not bare and state.cast.trait[by] == "two-headed-coin":
-        dice = max(0, dice + (yield from coin(state, voice, by)))
+        dice = max(0, dice + (yield from coin(state, voice, Roll(by, dice, guarded))))
     extra = False
     if by >= 0 and allied:
-        extra = yield from champion(state, side, by)
+        extra = yield from champion(state, side, Roll(by, dice, guarded))
     hit, faces = yield from roll(state, state.content.challenge_die, dice, ATTACK, extra)
     tell(state, "rolled", "FK-104", role="challenger", side=side, faces=faces, successes=hit)
-    guard = defense(state, target, by, allied, defender)
+    guard = guarded()
     lost = by if turned(state, by, target, allied) else -1
-    extra = yield from champion(state, defender, target, lost)
+    extra = yield from champion(state, defender, Roll(target, guard, hit=hit), lost)
     saved, faces = yield from roll(state, state.content.defense_die, guard, DEFEND, extra)
     tell(state, "rolled", "FK-104", role="defender", side=defender, faces=faces, successes=saved)
-    if hit <= saved:  # a tie is lost too
-        tell(state, "held", "FK-105", target=state.name(target), hit=hit, saved=saved)
-        return False
-    tell(state, "won", "FK-105", target=state.name(target), hit=hit, saved=saved)
-    knock(state, target, by)
-    return True
+    won = hit > saved  # a tie is lost too
+    tell(state, ("held", "won")[won], "FK-105", target=state.name(target), hit=hit, saved=saved)
+    if won:
+        knock(state, target, by)
+    return won
 
 
 def knock(state: State, target: int, by: int = -1) -> None:

@@ -26,7 +26,8 @@ def round_end(state: State) -> Rule[Stage | Over]:
 
 def cooldown(state: State, side: int) -> Rule[Stage]:
     """Everything on the track comes down a step; what leaves step 1 is back in play (FK-033)."""
-    tell(state, "cooldown", "FK-032", side=side)
+    if resting(state, side):
+        tell(state, "cooldown", "FK-032", side=side)
     shift_tokens(state, side)
     shift_things(state, side)
     back: list[int] = []
@@ -40,6 +41,21 @@ def cooldown(state: State, side: int) -> Rule[Stage]:
         return Stage("cooldown", 1 - side)
     refresh(state)
     return Stage("turn")
+
+
+def resting(state: State, side: int) -> bool:
+    """Whether anything lies on a side's track (FK-012)."""
+    cast = state.cast
+    return bool(
+        any(state.track[16 * side : 16 * side + 16])
+        or any(state.out[piece] for piece in cast.figures[side])
+        or any(value and (value - 1) // 4 == side for value in state.marker)
+        or any(
+            step and cast.side[holder] == side
+            for step, holder in zip(state.item_step, cast.holder, strict=True)
+        )
+        or state.champion[side] > 0
+    )
 
 
 def shift_tokens(state: State, side: int) -> None:
@@ -95,7 +111,8 @@ def _return(state: State, side: int, back: list[int]) -> Rule[Any]:
     ]
     if len(found) == 1:
         return found[0]
-    answer = yield Decision(state.cast.owner[back[0]], "return", tuple(found))
+    who = back[0] if len(back) == 1 else None
+    answer = yield Decision(state.cast.owner[back[0]], "return", tuple(found), subject=who)
     return answer
 
 

@@ -267,7 +267,7 @@ def boxable(state: State, actor: int, n: int) -> int:
 
 def live_boxes(state: State, side: int) -> int:
     """Squares of a side's boxes that have a rival beside them (FK-R64)."""
-    targets = state.up[1 - side] | state.flat[1 - side]
+    targets = sight.all_rivals(state, side)
     found = 0
     for cell in cells_of(state.boxes[side]):
         if state.arena.adjacent[cell] & targets:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rumpus.games.funkoverse.options import CHAMPION, COIN
 from rumpus.games.funkoverse.state import State
 from rumpus.kernel import Chance, Rule, offer, tell
@@ -9,6 +11,21 @@ from rumpus.kernel import Chance, Rule, offer, tell
 ATTACK = {"burst": 1, "shield": 0, "triple": 3}  # FK-104, FK-R90
 DEFEND = {"burst": 0, "shield": 1, "triple": 3}
 FLIP: Chance[str] = Chance("coin", ("heads", "tails"))
+
+
+class Roll(int):
+    """Whose roll it is, as the subject of a question, with how many dice, and against what."""
+
+    dice: int
+    guard: Callable[[], int] | None  # the defender's dice, for a challenger
+    hit: int  # what the challenger has rolled, for a defender
+
+    def __new__(
+        cls, piece: int, dice: int, guard: Callable[[], int] | None = None, hit: int = -1
+    ) -> Roll:
+        known = super().__new__(cls, piece)
+        known.dice, known.guard, known.hit = dice, guard, hit
+        return known
 
 
 def roll(
@@ -31,7 +48,7 @@ def roll(
     return total, faces
 
 
-def champion(state: State, side: int, piece: int, lost: int = -1) -> Rule[bool]:
+def champion(state: State, side: int, piece: Roll, lost: int = -1) -> Rule[bool]:
     """Before a roll of hers, or of an ally beside her, her side may add the Champion die (D19).
 
     It is declared before the roll (FK-R107) and then goes on the track (FK-R116). A side never
@@ -65,7 +82,7 @@ def _bearer(state: State, side: int, piece: int) -> int:
     return -1
 
 
-def coin(state: State, seat: int, piece: int) -> Rule[int]:
+def coin(state: State, seat: int, piece: Roll) -> Rule[int]:
     """Two-Headed Coin: before he rolls as challenger one may flip: a die more, or one fewer."""
     answer = yield from offer(seat, "coin", (COIN,), subject=piece)
     if answer is None:

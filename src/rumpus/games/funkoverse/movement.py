@@ -187,7 +187,7 @@ def _goal(state: State, walk: Walk, seat: int, goals: int, stay: bool, ask: str)
     return -1 if answer is PASS else int(answer.cell)
 
 
-def leg(state: State, walk: Walk, goal: int) -> Rule[int]:
+def leg(state: State, walk: Walk, goal: int, rule: str = "FK-091") -> Rule[int]:
     """Go to a square and meet what is there; gives the squares moved."""
     piece, start = walk.piece, state.cell[walk.piece]
     traps = state.boxes[1 - walk.side]
@@ -195,7 +195,7 @@ def leg(state: State, walk: Walk, goal: int) -> Rule[int]:
     if traps >> goal & 1 or walk.way not in _SIMPLE or state.events is not None:
         path = route(state, walk, goal)
         tell(
-            state, "moved", "FK-091", piece=state.name(piece),
+            state, "moved", rule, piece=state.name(piece),
             path=[state.arena.cells[c] for c in (start, *path)],
         )  # fmt: skip
     walk.left = walk.left - len(path) if traps >> goal & 1 else 0

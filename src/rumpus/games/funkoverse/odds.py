@@ -30,10 +30,32 @@ def spread(faces: Faces, role: str, dice: int) -> tuple[int, ...]:
 def result(faces: Faces, dice: int, defense: int) -> tuple[Fraction, Fraction]:
     """The chances to win and to tie, of so many dice against so many."""
     hits, saves = spread(faces, "attack", dice), spread(faces, "defend", defense)
-    total = sum(hits) * sum(saves)
-    won = sum(h * sum(saves[:n]) for n, h in enumerate(hits))
     tied = sum(h * (saves[n] if n < len(saves) else 0) for n, h in enumerate(hits))
-    return Fraction(won, total), Fraction(tied, total)
+    return won(hits, saves), Fraction(tied, sum(hits) * sum(saves))
+
+
+def held(hit: int, saves: tuple[int, ...]) -> Fraction:
+    """The chance of a defender who needs at least so many successes."""
+    return Fraction(sum(saves[hit:]), sum(saves))
+
+
+def won(hits: tuple[int, ...], saves: tuple[int, ...]) -> Fraction:
+    """The chance of a challenger who needs strictly more successes."""
+    wins = sum(ways * sum(saves[:n]) for n, ways in enumerate(hits))
+    return Fraction(wins, sum(hits) * sum(saves))
+
+
+def throws(content: Content, role: str, dice: int, champion: bool) -> tuple[int, ...]:
+    """In how many throws each number of successes comes up, also with the Champion die."""
+    plain = spread(faces_of(content.numbers.die), role, max(0, dice))
+    if not champion:
+        return plain
+    special = spread(faces_of(content.numbers.champion), role, 1)
+    found = [0] * (len(plain) + len(special) - 1)
+    for n, ways in enumerate(plain):
+        for more, others in enumerate(special):
+            found[n + more] += ways * others
+    return tuple(found)
 
 
 def faces_of(counts: Mapping[str, int]) -> Faces:

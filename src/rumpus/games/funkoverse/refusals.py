@@ -111,7 +111,7 @@ def _word(state: State, ask: str, word: Word) -> Refusal:
     return no(state, "not-now", *rules_of(ask), what=word.text)
 
 
-SEVERAL = ("team", "boxes", "intel")
+SEVERAL = ("team", "intel")
 NAMES = (
     "target", "bounce back", "vine target", "victim", "assist", "partner", "leader", "first back",
     "first trait",
@@ -134,6 +134,8 @@ KINDS: dict[str, tuple[str, ...]] = {
     "vine": ("place",),
     "return": ("return",),
     "box": ("cell",),
+    "boxes": ("cell",),
+    "more boxes": ("cell",),
     "draft": ("pick",),
     "item": ("give",),
     **dict.fromkeys(NAMES, ("name",)),
@@ -157,6 +159,8 @@ RULES: dict[str, Rule] = {
     "vine": blocked.square,
     "return": blocked.square,
     "box": blocked.square,
+    "boxes": blocked.boxed,
+    "more boxes": blocked.boxed,
     "draft": barred.pick,
     "item": barred.gift,
     **dict.fromkeys(NAMES, barred.named),
@@ -187,7 +191,7 @@ def _conceived(state: State, decision: Decision) -> Iterable[Any]:
     if ask == "return":
         subjects = {option.who for option in decision.options}
         return [option for who in sorted(subjects) for option in content.returns[who]]
-    if ask == "box":
+    if ask in ("box", "boxes", "more boxes"):
         return content.cell
     if ask == "draft":
         return content.pick
@@ -196,7 +200,7 @@ def _conceived(state: State, decision: Decision) -> Iterable[Any]:
     if ask == "team":
         size = len(decision.options[0])
         return [*decision.options, Some((content.pick[0],) * size)]
-    if ask in ("boxes", "intel"):
+    if ask == "intel":
         return [*decision.options, Some(content.cell.options[:2]), Some(content.named[:9])]
     return [content.named[name] for name in names]
 

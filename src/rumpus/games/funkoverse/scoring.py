@@ -27,9 +27,21 @@ def credit(state: State, target: int) -> None:
     if state.scenario is None:
         why = f"{title(state, target)} is knocked out"
         raise Ends(Over(state.cast.seats[side], "FK-051", why, scores(state, side)))
-    leader = state.scenario.leader and state.leader[1 - side] == target  # each time (FK-R102)
-    points = state.scenario.leader if leader else state.content.numbers.knock_out
-    gain(state, side, points, "leader" if leader else "knock-out", "FK-R73")
+    why = "leader" if _leads(state, target) else "knock-out"
+    gain(state, side, worth(state, target), why, "FK-R73")
+
+
+def worth(state: State, target: int) -> int:
+    """The points for a knock-out of that character; none in the first game."""
+    if state.scenario is None:
+        return 0
+    return state.scenario.leader if _leads(state, target) else state.content.numbers.knock_out
+
+
+def _leads(state: State, target: int) -> bool:
+    """Whether its knock-out is worth more: each one of a leader in Leaders (FK-R102)."""
+    scenario = state.scenario
+    return bool(scenario and scenario.leader) and target in state.leader
 
 
 def scores(state: State, winner: int = -1) -> tuple[float, ...]:
@@ -82,15 +94,16 @@ def winner(state: State) -> Over | None:
     dark, light = state.points
     ahead = 0 if dark > light else 1
     if max(dark, light) >= state.need and dark != light:
-        return _over(state, ahead, "FK-066", "points")
+        return _over(state, ahead, "FK-066", f"at the end of round {state.round}")
     last = state.content.numbers.rounds
     if state.round >= last:  # FK-R75
         if dark == light:
             return Over((), "FK-R75", f"a tie after {last} rounds", scores(state))
-        return _over(state, ahead, "FK-R75", f"more points after {last} rounds")
+        return _over(state, ahead, "FK-R75", f"after {last} rounds")
     return None
 
 
-def _over(state: State, side: int, rule: str, why: str) -> Over:
-    dark, light = state.points
-    return Over(state.cast.seats[side], rule, f"{why}: Dark {dark}, Light {light}", scores(state))
+def _over(state: State, side: int, rule: str, when: str) -> Over:
+    names, points = ("Dark", "Light"), state.points
+    why = f"{names[side]} has {points[side]} points, {names[1 - side]} {points[1 - side]}, {when}"
+    return Over(state.cast.seats[side], rule, why, scores(state))

@@ -47,6 +47,11 @@ def rivals(state: State, piece: int, side: int) -> int:
     return (state.up[other] | state.flat[other]) & ~(1 << state.cell[piece])
 
 
+def all_rivals(state: State, side: int) -> int:
+    """Squares of everybody on the other side, standing or not, minions too."""
+    return state.up[1 - side] | state.flat[1 - side]
+
+
 def beside(state: State, piece: int, side: int) -> int:
     """Squares of adjacent rivals (FK-089)."""
     other = 1 - side

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rumpus.games.funkoverse import basics, deeds, movement, sight
 from rumpus.games.funkoverse.challenge import (
     BASIC_DICE,
+    Blast,
     Challenger,
     basic_reach,
     challenge,
@@ -20,7 +21,7 @@ from rumpus.games.funkoverse.scenarios import take_marker
 from rumpus.games.funkoverse.state import State
 from rumpus.games.funkoverse.verbs import VERBS, Verb, able, choose_cell
 from rumpus.geometry.masks import cells_of
-from rumpus.kernel import PASS, Decision, Rule, Some, tell
+from rumpus.kernel import PASS, Decision, Rule, offer, tell
 
 
 def each(
@@ -54,34 +55,27 @@ def whirlwind(state: State, doing: Doing, step: Step) -> Rule[None]:
 
 
 def bang(state: State, doing: Doing, step: Step) -> Rule[None]:
-    """Boxes are removed; each rival beside a removed one is challenged once (FK-R64)."""
-    side = doing.side
-    boxes = cells_of(state.boxes[side])
+    """Boxes are removed; each rival beside a removed one is challenged once (FK-R64).
+
+    One box at a time: the first has a rival beside it (FK-R65), more may go with it.
+    """
+    side, row = doing.side, state.content.cell
+    blast = Blast(doing.actor, step.dice, 0)
     live = deeds.live_boxes(state, side)
-    names = [state.content.cell[cell] for cell in boxes]
-
-    def options() -> tuple[Some[Option], ...]:
-        found: list[Some[Option]] = []
-        for pattern in range(1, 1 << len(boxes)):
-            some = [n for n in range(len(boxes)) if pattern >> n & 1]
-            if any(live >> boxes[n] & 1 for n in some):
-                found.append(Some(names[n] for n in some))
-        return tuple(sorted(found, key=len))
-
-    chosen: Some[Option] = Some(names)
-    if len(boxes) > 1:
-        chosen = yield Decision(doing.seat, "boxes", options, False, (), doing.actor)
-    blast = 0
-    for option in chosen:
-        state.boxes[side] &= ~(1 << option.cell)
-        blast |= state.arena.adjacent[option.cell]
-        tell(state, "exploded", "FK-R64", side=side, cell=str(option))
-    targets = [state.at[cell] for cell in cells_of(blast & _all_rivals(state, side))]
-    yield from each(state, doing, doing.actor, targets, 0, step.dice, blast)
+    cell = yield from choose_cell(doing.seat, "boxes", row, live, blast)
+    while cell >= 0:
+        state.boxes[side] &= ~(1 << cell)
+        blast = Blast(doing.actor, step.dice, blast.cells | state.arena.adjacent[cell])
+        tell(state, "exploded", "FK-R64", side=side, cell=state.arena.cells[cell])
+        cell = yield from _more(doing.seat, row.of(state.boxes[side]), blast)
+    targets = [state.at[cell] for cell in cells_of(blast.cells & sight.all_rivals(state, side))]
+    yield from each(state, doing, doing.actor, targets, 0, step.dice, blast.cells)
 
 
-def _all_rivals(state: State, side: int) -> int:
-    return state.up[1 - side] | state.flat[1 - side]
+def _more(seat: int, boxes: list[Option], blast: Blast) -> Rule[int]:
+    """Another box that goes off as well, with or without a rival beside it; -1: none."""
+    more = (yield from offer(seat, "more boxes", boxes, subject=blast)) if boxes else None
+    return -1 if more is None else more.cell
 
 
 def partner_too(state: State, doing: Doing, step: Step) -> Rule[None]:

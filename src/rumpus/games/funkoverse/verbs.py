@@ -8,7 +8,7 @@ from rumpus.games.funkoverse import deeds, movement, sight
 from rumpus.games.funkoverse.challenge import Challenger, added, challenge, pick, stand
 from rumpus.games.funkoverse.content import Step
 from rumpus.games.funkoverse.deeds import Doing
-from rumpus.games.funkoverse.dice import ATTACK, FLIP, champion, roll
+from rumpus.games.funkoverse.dice import ATTACK, FLIP, Roll, champion, roll
 from rumpus.games.funkoverse.movement import Walk
 from rumpus.games.funkoverse.options import Row
 from rumpus.games.funkoverse.state import State
@@ -109,7 +109,7 @@ def keep(state: State, doing: Doing, step: Step) -> Rule[None]:
 
 def roll_dice(state: State, doing: Doing, step: Step) -> Rule[None]:
     """Roll and count successes; nobody defends (FK-110)."""
-    extra = yield from champion(state, doing.side, doing.actor)
+    extra = yield from champion(state, doing.side, Roll(doing.actor, step.dice))
     die = state.content.count_die
     doing.successes, faces = yield from roll(state, die, step.dice, ATTACK, extra)
     tell(

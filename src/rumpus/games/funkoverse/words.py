@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rumpus.games.funkoverse import aside, deeds, movement, odds
+from rumpus.games.funkoverse import aside, deeds, movement, odds, sight
 from rumpus.games.funkoverse.basics import BASIC_MOVE
-from rumpus.games.funkoverse.challenge import BASIC_DICE, Challenger, defense
+from rumpus.games.funkoverse.challenge import BASIC_DICE, Blast, Challenger, defense
 from rumpus.games.funkoverse.content import BASES, COLOURS, Step
+from rumpus.games.funkoverse.dice import Roll
 from rumpus.games.funkoverse.library import Deed
 from rumpus.games.funkoverse.movement import Mover, Walk
-from rumpus.games.funkoverse.options import FLAG, Option
+from rumpus.games.funkoverse.options import CHAMPION, COIN, FLAG, MARKERS, Option
 from rumpus.games.funkoverse.reasons import deed_title, item_title, rules_of, title, title_of
+from rumpus.games.funkoverse.scoring import worth
 from rumpus.games.funkoverse.state import State
 from rumpus.games.funkoverse.verbs import marker_dice, partner_dice
-from rumpus.kernel import Decision, Event, Line, Some, Word
+from rumpus.geometry.masks import cells_of
+from rumpus.kernel import PASS, Decision, Event, Line, Some, Word
 
 
 def prompt(state: State, decision: Decision) -> dict[str, Any]:
@@ -28,7 +31,8 @@ def prompt(state: State, decision: Decision) -> dict[str, Any]:
     elif isinstance(subject, Option):
         shown = describe(state, decision, subject)["label"]
         shown = shown[0].lower() + shown[1:]
-    text = words[decision.ask].format(subject=shown, n=state.used + 1, **_counts(subject))
+    ask = "return one" if decision.ask == "return" and subject is not None else decision.ask
+    text = words[ask].format(subject=shown, n=state.used + 1, **_counts(subject))
     waiting = f"Player {decision.player + 1} {state.content.words['waiting'][decision.ask]}."
     known = {"text": text, "waiting": waiting, "rules": list(rules_of(decision.ask))}
     return known | aside.about(state, decision)
@@ -52,8 +56,14 @@ def describe(state: State, decision: Decision, option: Any) -> dict[str, Any]:
         label = " and ".join(part["label"] for part in parts) or words["none"]
         return {"label": label, "nouns": [noun for part in parts for noun in part["nouns"]]}
     if isinstance(option, Word):
-        return {"label": words[option.text], "nouns": [f"button:{option.text}"]}
+        label = words[option.text]
+        if option is PASS:
+            label = state.content.words["decline"].get(decision.ask, label)
+        chance = _rolling(state, decision.subject, option)
+        return {"label": label, "nouns": [f"button:{option.text}"], **chance}
     found: dict[str, Any] = {"label": _label(state, option, words), "nouns": _nouns(state, option)}
+    if isinstance(decision.subject, Blast):
+        found["label"] = words["box"].format(cell=found["label"])
     preview = _preview(state, decision, option)
     if preview:
         found["preview"] = preview
@@ -144,8 +154,13 @@ def _preview(state: State, decision: Decision, option: Option) -> dict[str, Any]
         by = decision.subject if decision.ask != "rescue" else state.acting
         dice = by.dice if isinstance(by, Challenger) else BASIC_DICE
         return _against(state, by, option.who, dice, decision.ask != "victim")
+    if isinstance(decision.subject, Blast):
+        return _blast(state, decision.subject, option.cell)
     if kind == "strangle":
         return _against(state, state.cast.piece_of[option.what], option.who, decision.subject.dice)
+    if kind == "interact" and state.scenario is not None:
+        points = state.scenario.flag if option is FLAG else state.content.numbers.marker
+        return {"points": points if option is FLAG or option.what < len(MARKERS) else 0}
     if kind == "move" and decision.ask in ("action", "control"):
         return _way(state, option)
     if kind in ("ability", "item", "odds") and state.acting >= 0:
@@ -153,11 +168,38 @@ def _preview(state: State, decision: Decision, option: Option) -> dict[str, Any]
     return {}
 
 
+def _rolling(state: State, roll: Any, option: Word) -> dict[str, Any]:
+    """The chance to win or to hold with and without a die or coin that could be added."""
+    if not isinstance(roll, Roll) or (roll.guard is None and roll.hit < 0):
+        return {}
+    champion = option is CHAMPION
+    if roll.guard is None:
+        saves = odds.throws(state.content, "defend", roll.dice, champion)
+        return {"preview": {"chance": float(odds.held(roll.hit, saves)), "of": "to hold"}}
+    saves = odds.throws(state.content, "defend", roll.guard(), False)
+    numbers = (roll.dice + 1, roll.dice - 1) if option is COIN else (roll.dice,)
+    hits = [odds.throws(state.content, "attack", dice, champion) for dice in numbers]
+    chance = sum(odds.won(one, saves) for one in hits) / len(hits)
+    return {"preview": {"chance": float(chance), "of": "to win"}}
+
+
 def _against(state: State, by: int, name: int, dice: int, allied: bool = True) -> dict[str, Any]:
     """The odds of one challenge, and what a win would do."""
     target = state.cast.piece_of[name]
     guard = defense(state, target, by, allied)
-    return {"odds": odds.shown(state.content, dice, guard), "result": _fall(state, target)}
+    return {"odds": odds.shown(state.content, dice, guard), **_fall(state, target)}
+
+
+def _blast(state: State, by: Blast, cell: int) -> dict[str, Any]:
+    """Whom a box that goes off challenges, besides those beside a box that is gone already."""
+    near = state.arena.adjacent[cell] & ~by.cells
+    found = [state.at[c] for c in cells_of(near & sight.all_rivals(state, state.cast.side[by]))]
+    names = state.cast.name
+    rivals = [
+        {"figure": state.name(piece), **_against(state, by, names[piece], by.dice)}
+        for piece in found
+    ]
+    return {"rivals": rivals}
 
 
 def _way(state: State, option: Option) -> dict[str, Any]:
@@ -181,9 +223,13 @@ def _deed_preview(state: State, deed: Deed, option: Option) -> dict[str, Any]:
     for part in deed.steps:
         if part.do == "challenge":
             guard = _guard(state, piece, target, deed)
-            rolls = [odds.shown(state.content, dice, guard) for dice in _dice(state, part, target)]
-            found["odds"] = rolls[0] if len(rolls) == 1 else rolls
-            found["result"] = _fall(state, target)
+            numbers = _dice(state, deed, part, target)
+            rolls = [odds.shown(state.content, dice, guard) for dice in numbers]
+            if rolls:
+                found["odds"] = rolls[0] if len(rolls) == 1 else rolls
+                found |= _fall(state, target)
+            else:
+                found["short"] = True
             break
     return found
 
@@ -198,12 +244,12 @@ def _guard(state: State, piece: int, target: int, deed: Deed) -> int:
     return defense(state, target, piece)
 
 
-def _dice(state: State, part: Step, target: int) -> list[int]:
-    """The numbers of dice a challenge may come to: by the coin, or by the squares moved."""
+def _dice(state: State, deed: Deed, part: Step, target: int) -> list[int]:
+    """The numbers of dice a challenge may come to; none where it cannot be made."""
     if part.more == "coin":
         return [part.dice, part.tails]
     if part.more == "moved":
-        return [1, 2, 3]
+        return _moved(state, target, deed.steps[0].n)
     if part.more == "markers":
         return [marker_dice(state)]
     if part.more == "partner":
@@ -211,25 +257,39 @@ def _dice(state: State, part: Step, target: int) -> list[int]:
     return [part.dice]
 
 
-def _fall(state: State, target: int) -> str:
-    """What a win would do to the target."""
+def _moved(state: State, target: int, most: int) -> list[int]:
+    """Every step toward a rival is nearer, so that it takes as many as it is squares away."""
+    piece, cell = state.acting, state.cell[target]
+    far = state.arena.plan.distance(state.cell[piece], cell) - 1
+    walk = Walk(piece, state.cast.side[piece], min(far, most), "toward", target)
+    return [far] if movement.hopes(state, walk) & state.arena.adjacent[cell] else []
+
+
+def _fall(state: State, target: int) -> dict[str, Any]:
+    """What a win would do to the target, and what that is worth."""
     if target >= state.cast.count:
-        return "removed"
-    return "knocked out" if state.down >> target & 1 else "knocked down"
+        return {"result": "removed"}
+    if not state.down >> target & 1:
+        return {"result": "knocked down"}
+    return {"result": "knocked out", "points": worth(state, target)}
 
 
 # --- the log --------------------------------------------------------------------------------
 
 BEATS = {
     "turn": "announce", "ability": "announce", "uses": "announce", "challenges": "announce",
-    "acts": "quiet", "rolled": "chance", "coin": "chance", "springs": "announce",
+    "assists": "quiet", "rolled": "chance", "coin": "chance", "springs": "announce",
     "round end": "announce", "cooldown": "quiet", "paid": "quiet", "exhausted": "quiet",
 }  # fmt: skip
 DEEP = {
     "rolled": 2, "won": 2, "held": 2, "down": 3, "out": 3, "removed": 3, "paid": 2, "coin": 2,
     "points": 2, "stands": 1, "challenges": 1, "moved": 1, "placed": 1, "springs": 2, "box": 1,
-    "discarded": 2, "belt": 2, "champion die": 2, "item on track": 2, "set back": 3, "back": 1,
+    "discarded": 2, "belt": 2, "champion die": 2, "item on track": 2, "set back": 3, "back": 2,
+    "exhausted": 1, "exploded": 1, "cooldown": 1, "marker back": 2, "shifted": 1, "grown": 1,
+    "die ready": 1, "kept": 2, "given": 1, "paid free": 2,
 }  # fmt: skip
+# A basic move, a basic challenge and a placement in setup hang on nothing before them.
+FIRST = {"FK-036", "FK-037", "FK-024"}
 
 
 def line(state: State, event: Event) -> Line:
@@ -239,14 +299,14 @@ def line(state: State, event: Event) -> Line:
     data = {key: _shown(state, key, value) for key, value in event.data.items()}
     if kind == "paid" and event.data["step"] == 0:
         kind = "paid free"
-    elif kind == "acts":
-        kind = f"acts {event.data['action']}"
     elif kind == "given" and event.data["card"] == "partner":
         kind = "given partner"
     data["on"] = f" on {data['target']}" if data.get("target") else ""
     if kind == "challenges" and not data["by"]:
         data["by"] = "The box"
-    depth, beat = DEEP.get(event.kind, 0), BEATS.get(event.kind, "result")
+    depth, beat = DEEP.get(kind, 0), BEATS.get(event.kind, "result")
+    if not FIRST.isdisjoint(event.rules):
+        depth = 0
     return Line(words[kind].format(**data), depth, beat)
 
 
@@ -264,8 +324,7 @@ def _shown(state: State, key: str, value: Any) -> Any:
     if key in ("pieces", "kinds"):
         return _listed([str(_name(state, name)) for name in value])
     if key == "path":
-        over = f" over {_listed(value[1:-1])}" if value[1:-1] else ""
-        return f"from {value[0]}{over} to {value[-1]}"
+        return f"{len(value) - 1}, {value[0]} to {value[-1]}"
     if key in ("dark", "light", "seats"):
         return _listed([f"Player {seat + 1}" for seat in value])
     if key == "points":

@@ -176,11 +176,11 @@ def _play(state: State, act: Act, seat: int, answer: React) -> Rule[Act]:
     state.ready[seat] &= ~card.cost
     leave_hand(state, seat, card)
     state.played.append((seat, card))
-    tell(state, "core exhausted", "SFB-006", seat=seat, core=str(card.core))
     tell(
         state, "reaction", "SFB-104", "SFB-106", reveals=True, seat=seat, card=str(card),
         defender=str(answer.defender), core=str(card.core),
     )  # fmt: skip
+    tell(state, "core exhausted", "SFB-006", seat=seat, core=str(card.core))
     act.reaction, act.defender, act.guard = card, answer.defender.number, card.defence
     answering = Act(seat, card, act.defender)  # the defender is its source  SFB-108
     answering.answering = act

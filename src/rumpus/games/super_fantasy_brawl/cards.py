@@ -12,7 +12,7 @@ SHOW = Word("show hand")
 def draw_cards(state: State, seat: int, count: int, *rules: str) -> Rule[None]:
     """Draw from the own deck, made anew of the discards (SFB-021); no limit to a hand (SFB-R41)."""
     hand = state.hands[seat]
-    drawn = 0
+    drawn: list[str] = []
     for _ in range(count):
         if state.tops[seat]:
             hand.append(state.tops[seat].pop())
@@ -24,10 +24,10 @@ def draw_cards(state: State, seat: int, count: int, *rules: str) -> Rule[None]:
             card = yield from draw(f"deck {seat}", state.decks[seat], (seat,))
             state.decks[seat].remove(card)
             hand.append(card)
-        drawn += 1
-        if state.events is not None:
-            tell(state, "drew", *rules, sees=(seat,), reveals=True, seat=seat, card=str(hand[-1]))
-    tell(state, "drew cards", *rules, reveals=True, seat=seat, count=drawn)
+        drawn.append(str(hand[-1]))
+    tell(state, "drew cards", *rules, reveals=True, seat=seat, count=len(drawn))
+    if drawn:
+        tell(state, "drew", *rules, sees=(seat,), reveals=True, seat=seat, cards=drawn)
 
 
 def reshuffle(state: State, seat: int) -> None:

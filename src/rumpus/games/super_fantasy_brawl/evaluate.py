@@ -18,7 +18,8 @@ LEVEL = 0.25
 GATE = 0.18
 CORE = 0.02
 REACTED = 0.06  # a Core used for a Reaction, which is missing in the own next turn
-CHALLENGE = (0.55, 0.45)  # a point of a met Challenge: if I check first, if they do
+CHALLENGE = 0.55  # a point of a met Challenge that a whole turn may still break
+SURER = 0.15  # more for each Core that the active player has used up without breaking it
 HALFWAY = 0.3  # the share of that for a Challenge that is begun
 KILL = 1.2
 APPROACH = 0.012
@@ -65,20 +66,25 @@ def _team(state: State, side: int) -> float:
 
 
 def _prospects(state: State, side: int) -> float:
-    """Points that a side would score as the position stands; the next one to check is surer."""
+    """Points that a side would score as the position stands.
+
+    The side that is not active checks next: what is left of the turn alone can break it.
+    """
     track = state.rules.numbers.track
     value = 0.0
     last = state.turn == len(state.order) - 1
     comes_next = side != state.player & 1
     steps = state.rules.numbers.advance if last or not comes_next else 0
+    used = 3 - state.ready[state.player].bit_count() if comes_next else 0
+    sure = CHALLENGE + SURER * used
     for slot, challenge in enumerate(state.track):
         if challenge is None:
             continue
         then = slot + steps
         points = track[then] if then < len(track) else 0
         if points:
-            worth = points * CHALLENGE[0 if comes_next else 1]
-            value += worth * _share(state, challenge, side)
+            share = _share(state, challenge, side)
+            value += points * share * (sure if share == 1.0 else CHALLENGE)
     return value
 
 

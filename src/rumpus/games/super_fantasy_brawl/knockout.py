@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rumpus.games.super_fantasy_brawl.names import player_name
+from rumpus.games.super_fantasy_brawl.names import name_of, player_name
 from rumpus.games.super_fantasy_brawl.state import State
 from rumpus.kernel import Ends, Over, tell
 
@@ -54,7 +54,8 @@ def _knock_out(state: State, fallen: list[int], by: int | None) -> None:
             state.earned |= 1 << by  # SFB-111, SFB-107, SFB-R09
     for champion in fallen:
         state.earned &= ~(1 << champion)  # out of action by now  SFB-R09
-    decide(state, 1 - state.side(by) if by is not None else None)
+    names = " and ".join(name_of(state.content, "champion", str(state.champion(c))) for c in fallen)
+    decide(state, 1 - state.side(by) if by is not None else None, f"with {names} out of action")
 
 
 def _to_the_gate(state: State, champion: int) -> None:
@@ -80,8 +81,8 @@ def gain(state: State, side: int, points: int, *rules: str) -> None:
     tell(state, "vp", *rules, side=side, points=points, total=state.vp[side])
 
 
-def decide(state: State, tied: int | None) -> None:
-    """A side at the goal wins at once; `tied` is the side that wins a tie."""
+def decide(state: State, tied: int | None, last: str) -> None:
+    """A side at the goal wins at once; `tied` is the side that wins a tie, `last` what gave VP."""
     goal = state.rules.numbers.goal
     ours, theirs = state.vp
     if ours < goal and theirs < goal:
@@ -96,7 +97,7 @@ def decide(state: State, tied: int | None) -> None:
     seats = state.side_seats(side)
     who = " and ".join(player_name(seat) for seat in seats)
     has = "has" if len(seats) == 1 else "have"
-    win(state, side, "SFB-118", f"{who} {has} {state.vp[side]} victory points")
+    win(state, side, "SFB-118", f"{who} {has} {state.vp[side]} victory points, {last}")
 
 
 def win(state: State, side: int, rule: str, why: str) -> None:

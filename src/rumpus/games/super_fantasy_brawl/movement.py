@@ -20,7 +20,7 @@ STAY = Word("stay")
 WAYS_IN = {
     "move": "SFB-057", "dash": "SFB-142", "jump": "SFB-148", "swoop": "SFB-158",
     "place": "SFB-062", "push": "SFB-154", "pull": "SFB-153", "force": "SFB-146",
-    "fear": "SFB-145",
+    "fear": "SFB-145", "return": "SFB-120",
 }  # fmt: skip
 
 
@@ -143,9 +143,10 @@ def enter(state: State, champion: int, cell: int, by: int | None, how: str) -> R
     if state.events is not None:
         was = state.hexes[champion]
         way = path(state, champion, cell) if how == "move" else [state.arena.names[cell]]
+        seen = "return" if was < 0 and how == "move" else how
         tell(
-            state, "entered", WAYS_IN[how],
-            champion=str(state.champion(champion)), how=how, path=way,
+            state, "entered", WAYS_IN[seen],
+            champion=str(state.champion(champion)), how=seen, path=way,
             came=state.arena.names[was] if was >= 0 else None, hex=state.arena.names[cell],
         )  # fmt: skip
     state.put(champion, cell)

@@ -97,17 +97,20 @@ def _lay(state: State, decision: Decision, spot: Spot) -> Refusal:
         return no("same-hex", "The new trap goes to another hex than the one that was sprung.",
                   "SFB-127", "SFB-R45")  # fmt: skip
     if state.arena.trap_hexes >> decision.options[0].cell & 1:
-        return no("no-trap-hex", "That is not an empty trap hex.", "SFB-128", _laying(state),
+        rules = ("SFB-128", _laying(state, decision))
+        return no("no-trap-hex", "That is not an empty trap hex.", *rules,
                   remedy="Choose one of the lit hexes.")  # fmt: skip
     return no("not-beside", "No trap hex is empty: the trap goes beside a trap hex.", "SFB-129",
               "SFB-127", remedy="Choose one of the lit hexes.")  # fmt: skip
 
 
-def _laying(state: State) -> str:
+def _laying(state: State, decision: Decision) -> str:
     """The rule by which a trap is being laid."""
     if state.round:
         return "SFB-127"
-    return "SFB-028" if state.rules.seats == 2 else "SFB-171"
+    if state.rules.seats == 4:
+        return "SFB-171"
+    return ("SFB-028", "SFB-029")[state.order.index(decision.player)]
 
 
 # --- the Activation Phase ---------------------------------------------------------------------
@@ -124,7 +127,8 @@ def _action(state: State, decision: Decision, thing: Card | Standard) -> Refusal
     if isinstance(thing, Card):
         if thing.is_reaction:
             return no("reaction", "A Reaction is played in an opponent's turn only.", "SFB-049",
-                      "SFB-103", remedy="Keep its Core ready for an attack on you.")  # fmt: skip
+                      "SFB-103", "SFB-063",
+                      remedy="Your Upkeep discards it, unless you Plan it.")  # fmt: skip
         if thing not in state.hands[seat]:
             return no("not-in-hand", f"{card_name(state, thing)} is not in your hand.", "SFB-045")
     elif state.used & thing.bit:

@@ -6,19 +6,23 @@ from typing import Any
 
 from rumpus.games.super_fantasy_brawl.act import Act, amount, holds, subjects
 from rumpus.games.super_fantasy_brawl.attack import (
+    aimed,
     covered,
     damage_to,
     defence_against,
     lies,
     strength_against,
 )
+from rumpus.games.super_fantasy_brawl.content import Effect
+from rumpus.games.super_fantasy_brawl.displace import fear_ways
 from rumpus.games.super_fantasy_brawl.movement import path, springing
 from rumpus.games.super_fantasy_brawl.names import champion_name, face_name, name_of
-from rumpus.games.super_fantasy_brawl.pieces import Aim, Card, Champion, React, Spot
+from rumpus.games.super_fantasy_brawl.pieces import Aim, Card, Champion, React, Spot, Standard, Way
 from rumpus.games.super_fantasy_brawl.state import State
 from rumpus.geometry.masks import cells_of
 
 # What a Reaction may do after an attack that changes where a Push or Pull leads.
+GOING = ("dash", "jump", "swoop")
 MOVING = ("fear", "force", "place beside", "pull", "push")
 
 
@@ -31,6 +35,7 @@ def hit(state: State, act: Act, card: Card, target: int) -> dict[str, Any]:
         "champion": str(state.champion(target)),
         "strength": strength_against(state, act, card, target),
         "defence": defence_against(state, act, target),
+        "guard": act.guard if target == act.defender else 0,
         "damage": damage,
         "more": more,
         "left": left,
@@ -101,7 +106,9 @@ def _preview(state: State, act: Act, card: Card) -> dict[str, Any]:
             if not one["out"] and target != act.shielded
             for line in card.post
             if line.do in ("push", "pull") and not line.when
-            for told in shove(state, act.champion, target, line.do, amount(state, act, line))
+            for told in shove(
+                state, act.champion, target, line.do, amount(state, act, line), one["left"]
+            )
         ],
         "splash": _splash(state, act, card, sum(one["damage"] for one in hits)),
     }
@@ -109,19 +116,37 @@ def _preview(state: State, act: Act, card: Card) -> dict[str, Any]:
 
 def _skill_targets(state: State, act: Act, card: Card) -> dict[str, Any]:
     """Whom a skill would reach, and what damage of its text would leave them."""
-    damage = next((line.n for line in card.skill if line.do == "damage"), None)
+    line = next((line for line in card.skill if line.do == "damage"), None)
     told: dict[str, Any] = {"targets": [str(state.champion(c)) for c in act.targets]}
-    if damage is not None:
-        told["number"] = damage
+    if line is not None:
+        told["number"] = line.n
+        told["splash"] = [_hurt(state, act, line, champion) for champion in act.targets]
     parts: list[str] = []
     for champion in act.targets:
         name = champion_name(state, state.champion(champion))
-        if damage is not None:
-            left = max(0, state.hp(champion) - state.damage[champion] - damage)
-            name += f" {damage} damage, {f'{left} left' if left else 'out of action'}"
+        if line is not None:
+            left = _left(state, champion, line.n)
+            name += f" {line.n} damage, {f'{left} left' if left else 'out of action'}"
         parts.append(name)
     told["text"] = "; ".join(parts)
     return told
+
+
+def _left(state: State, champion: int, damage: int) -> int:
+    """The hitpoints that so much damage would leave."""
+    return max(0, state.hp(champion) - state.damage[champion] - damage)
+
+
+def _hurt(state: State, act: Act, line: Effect, champion: int) -> dict[str, Any]:
+    """What the damage of a text would leave of one Champion."""
+    return {
+        "champion": str(state.champion(champion)),
+        "damage": line.n,
+        "left": _left(state, champion, line.n),
+        "own": state.owner[champion] & 1 == act.player & 1,
+        "beside": bool(line.near),
+        "choice": line.who == "one enemy",
+    }
 
 
 def _splash(state: State, act: Act, card: Card, dealt: int) -> list[dict[str, Any]]:
@@ -131,13 +156,7 @@ def _splash(state: State, act: Act, card: Card, dealt: int) -> list[dict[str, An
     was = act.target_hex
     act.target_hex = state.hexes[act.targets[0]]
     found = [
-        {
-            "champion": str(state.champion(c)),
-            "damage": line.n,
-            "left": max(0, state.hp(c) - state.damage[c] - line.n),
-            "own": state.owner[c] & 1 == act.player & 1,
-            "choice": line.who == "one enemy",
-        }
+        _hurt(state, act, line, c)
         for line in card.post
         if line.do == "damage" and line.near == "target hex" and (dealt or not line.when)
         for c in subjects(state, act, line)
@@ -146,8 +165,13 @@ def _splash(state: State, act: Act, card: Card, dealt: int) -> list[dict[str, An
     return found
 
 
-def shove(state: State, source: int, target: int, how: str, steps: int) -> list[dict[str, Any]]:
-    """The way of a Push or Pull as things stand, up to the first trap, and what it would hurt."""
+def shove(
+    state: State, source: int, target: int, how: str, steps: int, before: int | None = None
+) -> list[dict[str, Any]]:
+    """The way of a Push or Pull as things stand, up to the first trap, and what it would hurt.
+
+    `before`: the hitpoints that the Champion would have by then.
+    """
     start, origin = state.hexes[target], state.hexes[source]
     board = state.board
     way = board.ways(origin, start) if how == "push" else board.ways(start, origin)
@@ -166,7 +190,13 @@ def shove(state: State, source: int, target: int, how: str, steps: int) -> list[
             trap = True
             break
     damage = 0 if trap else steps - len(entered)
-    return [{"champion": str(piece), "how": how, "path": entered, "damage": damage, "trap": trap}]
+    left = max(0, (_left(state, target, 0) if before is None else before) - damage)
+    return [
+        {
+            "champion": str(piece), "how": how, "path": entered, "damage": damage, "trap": trap,
+            "left": left, "own": state.side(target) == state.side(source),
+        }
+    ]  # fmt: skip
 
 
 def order_preview(state: State, act: Act, target: Champion) -> dict[str, Any]:
@@ -210,7 +240,7 @@ def victim_preview(state: State, act: Act | None, target: Champion) -> dict[str,
     """What the one who is chosen suffers: the damage of the text, or that of a Standard Action."""
     line = act.line if act is not None else None
     n = amount(state, act, line) if act is not None and line is not None else 1
-    left = max(0, state.hp(target.number) - state.damage[target.number] - n)
+    left = _left(state, target.number, n)
     return {"number": n, "text": "out of action" if left == 0 else f"{left} left"}
 
 
@@ -225,4 +255,82 @@ def move_preview(state: State, ask: str, seat: int, champion: int, spot: Spot) -
         told["preview"]["text"] = f"springs a trap{face}"
         told["rules"] = ["SFB-124"]
         told["barrier"] = True
+    told["preview"].update(reach_preview(state, champion, spot.cell, told["preview"].get("text")))
+    return told
+
+
+def reach_preview(state: State, champion: int, cell: int, text: str | None) -> dict[str, Any]:
+    """Who could be targeted from that hex, added to what is said of it already."""
+    found = in_reach(state, champion, cell) if cell >= 0 else []
+    if not found:
+        return {}
+    names = " and ".join(champion_name(state, enemy) for enemy in found)
+    told = f"{text}; {names} in reach" if text else f"{names} in reach"
+    return {"reach": [str(enemy) for enemy in found], "text": told}
+
+
+def in_reach(state: State, champion: int, cell: int) -> list[Champion]:
+    """The Enemies that the Action under way could strike from that hex, if it strikes next."""
+    act: Act | None = state.act
+    if act is None or champion != act.champion:
+        return []
+    near = state.board.steps[cell] & state.bodies[1 - state.side(champion)]
+    if isinstance(act.card, Standard):
+        cells = near if act.card.do == "strike" else 0
+    elif act.card.aim == "none" or not _aims_next(state, act, act.card):
+        cells = 0
+    elif act.card.aim in ("arc", "ring"):
+        cells = near
+    else:
+        cells = _aimed_from(state, champion, act.card, cell)
+    return [state.champion(state.at[there]) for there in cells_of(cells)]
+
+
+def _aims_next(state: State, act: Act, card: Card) -> bool:
+    """Whether a target is declared as soon as the present walk, Dash or Jump has ended."""
+    if act.step == "pre":
+        return act.line is card.pre[-1]
+    goes_on = any(line.do in GOING and holds(state, act, line.when) for line in card.pre)
+    return act.step == "move" and not goes_on
+
+
+def _aimed_from(state: State, champion: int, card: Card, cell: int) -> int:
+    was = state.hexes[champion]
+    state.put(champion, cell)
+    cells = aimed(state, champion, card)
+    if was >= 0:
+        state.put(champion, was)
+    else:
+        state.lift(champion)
+    return cells
+
+
+def spared_preview(state: State, act: Act, guard: int, ally: Champion) -> dict[str, Any]:
+    """What an Ally suffers, and what is left of both, if a levelled-up Dugrun takes his share."""
+    dealt = act.dealt[ally.number]
+    less = state.champion(guard).takes_over
+    own = act.dealt.get(guard, 0) + less
+    parts = [
+        f"{name} {f'{left} left' if left else 'out of action'}"
+        for name, left in (
+            (champion_name(state, ally), _left(state, ally.number, dealt - less)),
+            (champion_name(state, state.champion(guard)), _left(state, guard, own)),
+        )
+    ]
+    return {"text": f"{dealt - less} damage instead of {dealt}: {', '.join(parts)}"}
+
+
+def flight_preview(state: State, act: Act, champion: int, way: Way) -> dict[str, Any]:
+    """The way of a flight, up to the first trap."""
+    answered = act.step == "reaction post" and act.reaction is not None
+    card = act.reaction if answered else act.card
+    source = act.defender if answered else act.champion
+    lines = (*card.post, *card.skill) if isinstance(card, Card) else ()
+    steps = max((amount(state, act, line) for line in lines if line.do == "fear"), default=0)
+    told: dict[str, Any] = {"path": []}
+    for cell in fear_ways(state, source, champion, steps).get(way.way, ()):
+        told["path"].append(state.arena.names[cell])
+        if springing(state, champion) >> cell & 1:
+            told["text"] = "springs a trap"
+            break
     return told

@@ -119,6 +119,8 @@ def lay_traps(state: State) -> Rule[Stage | Over]:
             options = state.content.spots_in("trap", free_spots(state))
             spot = yield from choose(seat, "trap", options)
             yield from lay(state, spot.cell)
+            rule = _in_turn(state, seat, "SFB-171", "SFB-028", "SFB-029")
+            tell(state, "trap set", rule, "SFB-123", seat=seat, hex=state.arena.names[spot.cell])
     return Stage("hand", 0)
 
 
@@ -131,6 +133,7 @@ def first_hand(state: State, place: int) -> Rule[Stage | Over]:
     """Draw a hand; any cards of it may be replaced once (SFB-030, SFB-031, SFB-172)."""
     seat = state.order[place]
     rule = _in_turn(state, seat, "SFB-172", "SFB-030", "SFB-031")
+    tell(state, "first hand", rule, seat=seat)
     yield from draw_cards(state, seat, state.rules.numbers.hand, rule)
     hand = state.hands[seat]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rumpus.games.super_fantasy_brawl.knockout import decide, gain, scores
+from rumpus.games.super_fantasy_brawl.names import name_of
 from rumpus.games.super_fantasy_brawl.pieces import Challenge
 from rumpus.games.super_fantasy_brawl.state import State
 from rumpus.kernel import Over, Rule, draw, tell
@@ -15,16 +16,22 @@ def scoreboard(state: State, side: int) -> None:
     for slot in reversed(range(len(state.track))):
         challenge = state.track[slot]
         points = state.rules.numbers.track[slot]  # SFB-067, SFB-R02; none in CBS  SFB-043, SFB-R06
-        if challenge is None or not points or not is_met(state, challenge, side):
+        if challenge is None or not points:
+            continue
+        mine, theirs = count(state, challenge, side)
+        if not enough(challenge, mine, theirs):
             continue
         state.track[slot] = None  # empty until the track advances  SFB-042
+        rival = challenge.record.more or challenge.record.none
         tell(
             state, "challenge scored", "SFB-041", "SFB-042",
             challenge=str(challenge), slot=slot, side=side, points=points,
+            mine=mine, theirs=theirs, how="against" if rival else "alone",
         )  # fmt: skip
         throw_away(state, challenge)
         gain(state, side, points, "SFB-042")
-        decide(state, None)  # after every scored Challenge  SFB-R10
+        scored = f"with {name_of(state.content, 'challenge', str(challenge))} scored"
+        decide(state, None, scored)  # after every scored Challenge  SFB-R10
 
 
 def is_met(state: State, challenge: Challenge, side: int) -> bool:
@@ -97,13 +104,13 @@ def advance_track(state: State) -> Rule[None]:
     """Every Challenge moves right; new ones come into the slots on the left (SFB-065, SFB-165)."""
     steps, slots = state.rules.numbers.advance, len(state.track)
     rule = "SFB-065" if state.rules.seats == 2 else "SFB-165"
+    tell(state, "track advanced", rule, steps=steps)
     for challenge in reversed(state.track[slots - steps :]):
         if challenge is not None:
             tell(state, "challenge left", rule, challenge=str(challenge))
             throw_away(state, challenge)
     fresh: list[Challenge | None] = [None] * steps
     state.track = fresh + state.track[: slots - steps]
-    tell(state, "track advanced", rule, steps=steps)
     for slot in reversed(range(steps)):  # the right one first  SFB-R07
         yield from reveal(state, slot, rule)
 
@@ -114,6 +121,6 @@ def round_limit(state: State) -> Over | None:
         return None
     ours, theirs = state.vp
     winners = state.side_seats(0 if ours > theirs else 1) if ours != theirs else ()
-    why = f"after {state.round} rounds"
+    why = f"after {state.round} rounds the score is {ours} to {theirs}"
     tell(state, "game over", "SFB-R64", winners=list(winners), why=why)
     return Over(winners, "SFB-R64", why, scores(state))

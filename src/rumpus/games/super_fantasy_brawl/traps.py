@@ -45,6 +45,7 @@ def _replace(state: State, champion: int, cell: int, face: int) -> Rule[None]:
         options = state.content.spots_in("trap", spots)
         spot = yield from choose(seat, "new trap", options, subject=champion)
         yield from lay(state, spot.cell)
+        tell(state, "trap laid", "SFB-123", seat=seat, hex=state.arena.names[spot.cell])
     state.supply[face] += 1  # only now  SFB-127
     bit = 1 << face
     for there, laid in state.traps.items():
@@ -65,7 +66,6 @@ def lay(state: State, cell: int) -> Rule[None]:
     state.laid += 1
     state.traps[cell] = Laid(face.number, serial, 0, 0)
     state.trap_mask |= 1 << cell
-    tell(state, "trap laid", "SFB-123", hex=state.arena.names[cell])
 
 
 def free_spots(state: State, sprung: int = -1) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rumpus.games.super_fantasy_brawl.act import Act
 from rumpus.games.super_fantasy_brawl.attack import attack, declare, decline
 from rumpus.games.super_fantasy_brawl.cards import draw_cards, leave_hand, plan
@@ -45,25 +47,25 @@ def activation(state: State) -> Rule[Stage | Over]:
         return (yield from end_turn(state))
     state.ready[seat] &= ~answer.cost  # SFB-006
     act = state.act = Act(seat, answer, answer.champion)
-    tell(state, "core exhausted", "SFB-006", seat=seat, core=str(answer.core))
-    if isinstance(answer, Card):
-        leave_hand(state, seat, answer)
-        state.played.append((seat, answer))
-        tell(
-            state, "card played", "SFB-045", "SFB-046", seat=seat, card=str(answer),
-            champion=str(answer.owner), core=str(answer.core),
-        )  # fmt: skip
-        if answer.is_attack:
-            yield from attack(state, act, answer)
-        else:
-            yield from skill(state, act, answer)
-    else:
-        tell(
-            state, "standard action", "SFB-051", seat=seat, do=answer.do,
-            champion=str(state.champion(answer.champion)), core=str(answer.core),
-        )  # fmt: skip
+    if isinstance(answer, Standard):
+        _begin(state, act, "standard action", "SFB-051", do=answer.do)
         yield from standard_action(state, act, answer)
+        return finish(state)
+    leave_hand(state, seat, answer)
+    state.played.append((seat, answer))
+    _begin(state, act, "card played", "SFB-045", "SFB-046", card=str(answer))
+    if answer.is_attack:
+        yield from attack(state, act, answer)
+    else:
+        yield from skill(state, act, answer)
     return finish(state)
+
+
+def _begin(state: State, act: Act, kind: str, *rules: str, **data: Any) -> None:
+    """All are told of an Action, and of the Core that pays for it."""
+    core, champion = str(act.card.core), str(state.champion(act.champion))
+    tell(state, kind, *rules, seat=act.player, champion=champion, core=core, **data)
+    tell(state, "core exhausted", "SFB-006", seat=act.player, core=core)
 
 
 def actions(state: State, seat: int) -> tuple[object, ...]:
@@ -186,8 +188,10 @@ def end_turn(state: State) -> Rule[Stage | Over]:
 
 def upkeep(state: State, seat: int) -> Rule[None]:
     """Ready the Cores, discard the hand, draw a new one (SFB-063, SFB-064)."""
-    for core in CORES_IN[ALL_CORES & ~state.ready[seat]]:
-        tell(state, "core readied", "SFB-007", "SFB-063", seat=seat, core=str(core))
+    tell(state, "upkeep", "SFB-063", seat=seat)
+    spent = [str(core) for core in CORES_IN[ALL_CORES & ~state.ready[seat]]]
+    if spent:
+        tell(state, "cores readied", "SFB-007", "SFB-063", seat=seat, cores=spent)
     state.ready[seat] = ALL_CORES
     if state.hands[seat]:  # discarded first, and part of a reshuffle  SFB-R38
         names = [str(card) for card in state.hands[seat]]

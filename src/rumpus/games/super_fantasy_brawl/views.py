@@ -68,7 +68,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "trap_faces": plain["traps"],
         "track": [_slot(state, plain, slot) for slot in range(len(state.track))],
         "challenge_deck": len(state.deck),
-        "challenge_discard": [str(challenge) for challenge in state.discarded],
+        "challenge_discard": [plain["challenges"][challenge.text] for challenge in state.discarded],
         "action": _action(state, plain),
         "pool": _pool(state, plain),
     }

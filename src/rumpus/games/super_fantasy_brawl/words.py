@@ -6,12 +6,15 @@ from typing import Any
 
 from rumpus.games.super_fantasy_brawl.act import Act
 from rumpus.games.super_fantasy_brawl.attack import covered
+from rumpus.games.super_fantasy_brawl.cards import SHOW
 from rumpus.games.super_fantasy_brawl.drafts import BROUGHT
+from rumpus.games.super_fantasy_brawl.movement import STAY
 from rumpus.games.super_fantasy_brawl.names import (
     champion_name,
     core_name,
     face_name,
     name_of,
+    place_name,
     player_name,
 )
 from rumpus.games.super_fantasy_brawl.pieces import (
@@ -28,10 +31,13 @@ from rumpus.games.super_fantasy_brawl.pieces import (
 from rumpus.games.super_fantasy_brawl.previews import (
     area_preview,
     attack_preview,
+    flight_preview,
     move_preview,
     order_preview,
+    reach_preview,
     reaction_preview,
     skill_preview,
+    spared_preview,
     victim_preview,
 )
 from rumpus.games.super_fantasy_brawl.state import State
@@ -39,6 +45,13 @@ from rumpus.kernel import PASS, Decision, Event, Line, Some, Word
 
 # What is answered for somebody who is away.
 NEUTRAL = ("pass", "stay", "no attack", "no skill", "end turn")
+# The rule behind a question of the set-up: for the first of two, for the second, for four.
+SETTING_UP = {
+    "area": ("SFB-022", "SFB-022", "SFB-R75"), "bring": ("SFB-036", "SFB-036", "SFB-176"),
+    "ban": ("SFB-037", "SFB-037", "SFB-176"), "trap": ("SFB-028", "SFB-029", "SFB-171"),
+    "first hand": ("SFB-030", "SFB-031", "SFB-172"), "deploy": ("SFB-032", "SFB-033", "SFB-173"),
+}  # fmt: skip
+MOVES = ("move", "dash", "force", "jump", "place", "swoop")
 WITH_DEFAULT = ("action", "move", "dash", "jump", "swoop", "force", "target", "skill")
 
 
@@ -74,17 +87,21 @@ def prompt(state: State, decision: Decision) -> dict[str, Any]:
         if len(decision.options) == 1:
             told["text"] += " You have nothing to play now."
         if act is not None:  # what standing orders may look at
-            hits = reaction_preview(state, act, None).get("hits", ())
-            ours = [hit for hit in hits if not hit["own"]]
+            shown = reaction_preview(state, act, None)
+            ours = [hit for hit in shown["hits"] if not hit["own"]]
+            shoved = [shove for shove in shown["shoves"] if not shove["own"]]
             told["stakes"] = {
-                "damage": sum(hit["damage"] + hit["more"] for hit in ours),
-                "knocked_out": any(hit["out"] for hit in ours),
+                "damage": sum(hit["damage"] + hit["more"] for hit in ours)
+                + sum(shove["damage"] for shove in shoved),
+                "knocked_out": any(one["left"] == 0 for one in (*ours, *shoved)),
             }
     return told
 
 
 def _question(state: State, decision: Decision) -> str:
     """Which of the questions it is: a target may be a Champion, or the lie of an area."""
+    if decision.ask == "stun" and decision.options[0] is SHOW:
+        return "stun none"
     card = state.act.card if state.act is not None else None
     area = isinstance(card, Card) and card.aim in ("arc", "ring")
     return "target area" if area and decision.ask == "target" else decision.ask
@@ -100,6 +117,7 @@ def _line_values(state: State, decision: Decision, act: Act | None) -> dict[str,
         "far": f"{left} hex{'' if left == 1 else 'es'}",
         "count": str(BROUGHT[state.rules.seats]),
         "victim": player_name(decision.subject) if decision.ask in ("ban", "ban list") else "",
+        "face": face_name(str(state.trap(state.sprung[-1][1]))) if state.sprung else "",
     }
     if decision.ask == "replace":
         challenge = state.track[decision.subject]
@@ -109,11 +127,14 @@ def _line_values(state: State, decision: Decision, act: Act | None) -> dict[str,
 
 def _rules(state: State, decision: Decision, usual: list[str]) -> list[str]:
     """The rules behind a question; of a pick, those of the draft at the table."""
+    few = state.rules.seats == 2
     if decision.ask == "pick":
         if state.brought[decision.player]:
             return ["SFB-038"]
-        free, few = state.rules.draft == "free", state.rules.seats == 2
+        free = state.rules.draft == "free"
         return ["SFB-023", "SFB-R93"] if free else ["SFB-034", "SFB-035" if few else "SFB-175"]
+    if decision.ask in SETTING_UP:
+        return [SETTING_UP[decision.ask][state.order.index(decision.player) if few else 2]]
     act: Act | None = state.act
     if decision.ask == "victim" and act is not None and isinstance(act.card, Card):
         return ["SFB-069", "SFB-R11"]
@@ -134,9 +155,11 @@ def describe(state: State, decision: Decision, option: Any) -> dict[str, Any]:
         told["label"] = _word(state, decision.ask, option.text)
     if act is not None:
         told.update(_within(state, act, decision, option, told["nouns"]))
-    if isinstance(option, Spot) and decision.ask in ("move", "dash", "force", "jump", "swoop"):
-        seat, mover = decision.player, decision.subject
-        told.update(move_preview(state, decision.ask, seat, mover, option))
+    mover = decision.subject
+    if isinstance(option, Spot) and decision.ask in MOVES:
+        told.update(move_preview(state, decision.ask, decision.player, mover, option))
+    elif option is STAY and mover is not None:
+        told["preview"] = reach_preview(state, mover, state.hexes[mover], None) or None
     elif decision.ask == "victim" and isinstance(option, Champion):
         told["preview"] = victim_preview(state, act, option)
     elif isinstance(option, Card | Standard):
@@ -156,6 +179,10 @@ def _within(
         return {"preview": shown, "rules": rules, "barrier": True}
     if decision.ask == "order" and isinstance(option, Champion):
         return {"preview": order_preview(state, act, option)}
+    if decision.ask == "take over" and isinstance(option, Champion):
+        return {"preview": spared_preview(state, act, decision.subject, option)}
+    if decision.ask == "fear":
+        return {"preview": flight_preview(state, act, decision.subject, option)}
     if not isinstance(act.card, Card):
         return {}
     if decision.ask == "target" and isinstance(option, Champion):
@@ -222,14 +249,21 @@ def line(state: State, event: Event) -> Line:
     """An event in words; some have a text of their own for each way it may come about."""
     words = state.content.words["event"][event.kind]
     values = {name: _value(state, name, value) for name, value in event.data.items()}
+    if event.kind == "entered":
+        values["hex"] = place_name(state.content, event.data["hex"])
     text = words["text"]
     if "by" in words:
         text = words["texts"].get(str(event.data[words["by"]]), text)
     return Line(
-        str(text).format(**values),
+        str(text).format(**values).replace("!.", "!"),  # names such as Set Sail!
         int(words.get("depth", 0)),
         str(words.get("beat", "result")),
     )
+
+
+def _listed(names: list[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def _value(state: State, name: str, value: Any) -> str:
@@ -238,6 +272,10 @@ def _value(state: State, name: str, value: Any) -> str:
         items: list[object] = value
         if name == "order":
             return ", ".join(player_name(seat) for seat in value)
+        if name == "cores":
+            return (
+                f"{_listed([str(core).capitalize() for core in items])} Core{'s'[: len(items) - 1]}"
+            )
         table = {"cards": "card", "targets": "champion", "champions": "champion"}.get(name, "")
         return ", ".join(name_of(content, table, str(item)) for item in items) or "nobody"
     if value is None:
