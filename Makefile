@@ -103,6 +103,8 @@ ifneq ($(HAS_CLIENT),)
 $(NODE_MODULES): client/package-lock.json
 	@command -v npm >/dev/null || { \
 		echo "Rumpus needs Node.js 20.19 or newer, with npm, to build its client." >&2; exit 1; }
+	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' || { \
+		echo "Rumpus needs Node.js 20.19 or newer; this is $$(node --version)." >&2; exit 1; }
 	@echo "Installing what the client is built with ..."
 	@cd client && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@

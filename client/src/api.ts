@@ -26,7 +26,7 @@ export interface Server {
   luck(id: string): Promise<Fortune[]>;
   /** Asks the others to take back beyond a barrier, and agrees to it or not. */
   askBack(id: string, seat: Eyes): Promise<Table>;
-  agree(id: string, seat: Eyes, agree: boolean): Promise<Table>;
+  agree(id: string, seat: Eyes, plea: number, agree: boolean): Promise<Table>;
   record(id: string, seat: Eyes): Promise<object>;
   bring(record: object): Promise<{ table: string; seq: number }>;
   ask(id: string, decision: Decision, answers: string[]): Promise<Asked>;
@@ -140,7 +140,7 @@ const http: Server = {
   },
   ready,
   askBack: (id, seat) => call(`${of(id)}/takeback`, { seat }),
-  agree: (id, seat, agree) => call(`${of(id)}/takeback/agree`, { seat, agree }),
+  agree: (id, seat, plea, agree) => call(`${of(id)}/takeback/agree`, { seat, id: plea, agree }),
   rematch: async (id, luck) => {
     const made = await call<{ table: string }>(`${of(id)}/rematch`, { luck });
     const { yours } = await call<Table>(`${of(made.table)}?curtain=true`);

@@ -116,7 +116,6 @@ class Watch:
         self.host = urlsplit(address).hostname
         self.errors: list[str] = []
         self.foreign: list[str] = []
-        self.refusals = False  # marks that do not go together: the page says why
         self.broken_line = False  # a line that is cut makes the browser complain
 
     def over(self, page: Page) -> Page:
@@ -133,8 +132,7 @@ class Watch:
         expected = self.broken_line and any(
             word in text for word in ("net::", "WebSocket", "ERR_", "Failed to load resource")
         )
-        refused = self.refusals and "status of 422" in text
-        if kind == "error" and not expected and not refused:
+        if kind == "error" and not expected:
             self.errors.append(text)
 
 

@@ -9,6 +9,12 @@ from tests.server.house import accepted, look, new_table
 from tests.server.test_tables import refusal
 
 
+def word(client: httpx.Client, path: str, agree: bool, plea: int = 0) -> httpx.Response:
+    """A player's word on what is asked, or on the request of that number."""
+    now = client.get(path).json().get("takeback") or {"id": plea}
+    return client.post(f"{path}/takeback/agree", json={"id": plea or now["id"], "agree": agree})
+
+
 def dug(mira: httpx.Client, noor: httpx.Client) -> dict[str, Any]:
     """A table of two people at which Mira has dug: the die was rolled."""
     made = new_table(mira, "human", "open", name="Mira")
@@ -34,7 +40,7 @@ def test_all_agree_and_the_luck_goes_on(mira: httpx.Client, noor: httpx.Client) 
     assert asked["text"] == "Mira asks to take back “dig”."
     assert asked["waits"] == [1]
     assert look(noor, made)["takeback"] == asked
-    agreed = noor.post(f"{path}/takeback/agree", json={"agree": True}).json()
+    agreed = word(noor, path, True).json()
     assert agreed["takeback"] is None
     assert agreed["view"] == before
     assert look(mira, made)["decisions"][0]["seat"] == 0
@@ -53,9 +59,9 @@ def test_who_does_not_agree_keeps_the_answer(mira: httpx.Client, noor: httpx.Cli
     path = f"/api/tables/{made['id']}"
     seq = look(mira, made)["view"]
     mira.post(f"{path}/takeback", json={})
-    said = noor.post(f"{path}/takeback/agree", json={"agree": False}).json()
+    said = word(noor, path, False).json()
     assert (said["takeback"], look(mira, made)["view"]) == (None, seq)
-    late = noor.post(f"{path}/takeback/agree", json={"agree": True})
+    late = word(noor, path, True)
     assert refusal(late, 409) == "not-asked"
 
 
@@ -65,7 +71,7 @@ def test_another_answer_ends_the_request(mira: httpx.Client, noor: httpx.Client)
     mira.post(f"{path}/takeback", json={})
     accepted(noor, look(noor, made), "rest")
     assert look(noor, made)["takeback"] is None
-    late = noor.post(f"{path}/takeback/agree", json={"agree": True})
+    late = word(noor, path, True)
     assert refusal(late, 409) == "not-asked"
     asked = mira.post(f"{path}/takeback", json={}).json()
     if asked.get("takeback"):  # unless the bids of the round lie face down now
@@ -78,9 +84,11 @@ def test_only_those_who_are_asked_may_agree(
     made = dug(mira, noor)
     path = f"/api/tables/{made['id']}"
     mira.post(f"{path}/takeback", json={})
-    assert refusal(mira.post(f"{path}/takeback/agree", json={"agree": True}), 409) == "not-asked"
-    assert refusal(ivo.post(f"{path}/takeback/agree", json={"agree": True}), 403) == "no-seat"
+    assert refusal(word(mira, path, True), 409) == "not-asked"
+    assert refusal(word(ivo, path, True, 1), 403) == "no-seat"
     assert refusal(ivo.post(f"{path}/takeback", json={}), 403) == "no-seat"
+    assert refusal(mira.post(f"{path}/takeback", json={}), 409) == "already-asked"
+    assert refusal(word(noor, path, True, 1), 409) == "not-asked"  # an earlier request
     assert refusal(noor.post(f"{path}/takeback/agree", json={}), 422) == "bad-request"
 
 

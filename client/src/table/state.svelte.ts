@@ -285,8 +285,8 @@ export class TableState {
     this.failure = null;
     await this.#try(async (one) => void (await one.askBack(this.id, this.#seat)));
   }
-  async agree(agree: boolean): Promise<void> {
-    await this.#try(async (one) => void (await one.agree(this.id, this.#seat, agree)));
+  async agree(plea: number, agree: boolean): Promise<void> {
+    await this.#try(async (one) => void (await one.agree(this.id, this.#seat, plea, agree)));
   }
   async rematch(luck: 'new' | 'same'): Promise<string | null> {
     let id: string | null = null;

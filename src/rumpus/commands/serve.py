@@ -57,6 +57,8 @@ def run(given: argparse.Namespace) -> int:
         raise BadSetting("--port is from 0 to 65535")
     packs = sorted_packs(given.pack)  # what is wrong with one is told now, and not to a player
     limits = UNLIMITED if os.environ.get("RUMPUS_LIMITS") == "off" else Limits()
+    if given.database == "":
+        raise BadSetting("--database is empty: name a SQLite file, or leave it out")
     database = given.database or default_database()
     settings = Settings(database, workers, warm=True, packs=packs, limits=limits)
     try:

@@ -119,7 +119,7 @@ class House:
         t, s = db.tables, db.steps
         rows = await self.store.rows(sa.select(t).where(t.c.id == id))
         if not rows:
-            raise Refused(404, "no-table", f"There is no table {id!r}.", "Check the address.")
+            raise Refused(404, "no-table", f"There is no table {id[:40]!r}.", "Check the address.")
         row = _row(rows[0])
         room = self._room(row, await self._seats(id))
         await self._grants(room)

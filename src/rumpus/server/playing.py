@@ -141,7 +141,7 @@ async def agree(id: str, body: q.AgreeIn, house: TheHouse, caller: TheCaller) ->
     async def answered(room: Room) -> Response:
         seat = house.acting(room, caller, body.seat)
         house.gate.ask("say", f"{id}|{seat}")
-        await room.agree(seat, body.agree)
+        await room.agree(seat, body.id, body.agree)
         return said(redact.table(room, house.eyes(room, caller, seat)))
 
     return await house.act(id, answered)

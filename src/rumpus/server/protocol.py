@@ -179,6 +179,7 @@ class Undo(Out):
 class Takeback(Out):
     """Somebody asks to take back beyond a barrier; all others must agree."""
 
+    id: int
     seat: int
     text: str
     waits: list[int]

@@ -175,7 +175,7 @@ def takeback(room: Room) -> dict[str, Any] | None:
     if asked is None:
         return None
     waits = [seat for seat in asked.needs if seat not in asked.agreed]
-    return {"seat": asked.seat, "text": asked.text, "waits": waits}
+    return {"id": asked.id, "seat": asked.seat, "text": asked.text, "waits": waits}
 
 
 def table(room: Room, eyes: Eyes, tail: bool = False) -> dict[str, Any]:

@@ -85,8 +85,9 @@ class AskBackIn(In):
 
 
 class AgreeIn(In):
-    seat: SeatNo | None = None
+    id: Annotated[int, Field(ge=0, le=2**31)]  # of the request
     agree: bool
+    seat: SeatNo | None = None
 
 
 class ResignIn(In):

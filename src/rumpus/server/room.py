@@ -196,6 +196,8 @@ class Room:
         async def asked() -> None:
             async with self.lock:
                 self.fresh()
+                if self.pleaded is not None:
+                    raise Refused(409, "already-asked", "Somebody asks to take back already.")
                 self.plea = plea(self.play, self.seats, seat)
                 await self._weigh(
                     Told(0, "table asks back", self.plea.text, beat="quiet", seat=seat)
@@ -203,14 +205,14 @@ class Room:
 
         await self._alone(asked())
 
-    async def agree(self, seat: int, agrees: bool) -> None:
+    async def agree(self, seat: int, plea: int, agrees: bool) -> None:
         """One of those who are asked agrees or does not."""
 
         async def said() -> None:
             async with self.lock:
                 self.fresh()
                 asked = self.pleaded
-                if asked is None or seat not in asked.needs:
+                if asked is None or asked.id != plea or seat not in asked.needs:
                     raise Refused(409, "not-asked", "Nobody asks you to take anything back now.")
                 name = self.seats[seat].name
                 text = f"{name} {'agrees' if agrees else 'does not agree'}."

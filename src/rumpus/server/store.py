@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 import sqlite3
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -106,8 +107,13 @@ def address(database: str) -> str:
         return "postgresql+asyncpg://" + database.split("://", 1)[1]
     path = database.removeprefix("sqlite+aiosqlite:///").removeprefix("sqlite:///")
     if "://" in path:
-        raise DatabaseUnusable(f"{database!r} is neither a file nor a postgresql:// address")
+        raise DatabaseUnusable(f"{told(database)!r} is neither a file nor a postgresql:// address")
     return f"sqlite+aiosqlite:///{path}"
+
+
+def told(database: str) -> str:
+    """A database as it may be printed: without the password of its address."""
+    return re.sub(r"(://[^:/@]*):[^@]*@", r"\1:***@", database)
 
 
 def _sqlite_settings(connection: Any, _record: Any) -> None:
@@ -141,7 +147,7 @@ def _try_file(database: str, path: Path) -> None:
             connection.execute("PRAGMA schema_version")
     except (OSError, sqlite3.Error) as wrong:
         reason = getattr(wrong, "strerror", None) or wrong
-        raise DatabaseUnusable(f"the database {database} cannot be used: {reason}") from wrong
+        raise DatabaseUnusable(f"the database {told(database)} cannot be used: {reason}") from wrong
 
 
 class Store:
@@ -158,8 +164,11 @@ class Store:
         engine = _engine(database)
         try:
             async with engine.begin() as connection:
-                if await connection.run_sync(lambda sync: sa.inspect(sync).has_table("meta")):
+                known = set(await connection.run_sync(lambda to: sa.inspect(to).get_table_names()))
+                if "meta" in known:
                     await _check_schema(connection, database)
+                elif known & set(data.tables):
+                    raise DatabaseUnusable(f"{told(database)} is the database of another program")
                 else:
                     await connection.run_sync(data.create_all)
                     first = sa.insert(meta).values(name="schema", value=str(SCHEMA))
@@ -167,7 +176,9 @@ class Store:
         except (SQLAlchemyError, OSError, sqlite3.Error) as wrong:
             await engine.dispose()
             reason = getattr(wrong, "orig", None) or wrong
-            raise DatabaseUnusable(f"the database {database} cannot be used: {reason}") from wrong
+            raise DatabaseUnusable(
+                f"the database {told(database)} cannot be used: {reason}"
+            ) from wrong
         except DatabaseUnusable:
             await engine.dispose()
             raise
@@ -252,6 +263,7 @@ async def _check_schema(connection: AsyncConnection, database: str) -> None:
     version = str(found.scalar())
     if version != str(SCHEMA):
         raise DatabaseUnusable(
-            f"the database {database} has schema {version}, and this Rumpus reads schema {SCHEMA}: "
+            f"the database {told(database)} has schema {version}, and this Rumpus reads schema "
+            f"{SCHEMA}: "
             "use the Rumpus that wrote it, or another file"
         )

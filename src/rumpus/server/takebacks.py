@@ -16,6 +16,7 @@ from rumpus.server.seats import Seated
 class Plea:
     """A request to take back; it ends as soon as anybody gives another answer."""
 
+    id: int  # the number of the event that told it
     seat: int
     text: str
     length: int  # of the journal that would be left
@@ -58,7 +59,7 @@ def plea(play: Play, seats: list[Seated], seat: int) -> Plea:
     since = sum(group.length > length for group in play.groups)
     more = f" and the {since} answers since" if since > 1 else " and the answer since" * since
     text = f"{seats[seat].name} asks to take back {given}{more}."
-    return Plea(seat, text, length, len(journal), others(seats, seat))
+    return Plea(play.seq + 1, seat, text, length, len(journal), others(seats, seat))
 
 
 SEALED = Refusal(
