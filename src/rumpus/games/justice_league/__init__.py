@@ -18,7 +18,7 @@ GAME = Game(
     id="justice_league",
     title="Justice League Strategy Game",
     summary="One against many: Darkseid's hidden crises, the heroes' secret cards, open talk.",
-    version="2",
+    version="3",
     formats=(
         Format("4-heroes", "Four heroes against Darkseid", 5),
         Format("3-heroes", "Three heroes against Darkseid", 4),
