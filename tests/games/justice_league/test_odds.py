@@ -62,3 +62,44 @@ def test_certain_success_needs_no_die() -> None:
     shown = preview(match, "tech 4")
     assert shown["success"] == 1.0
     assert shown["roll"] is False
+
+
+def together() -> Match:
+    """Superman and Batman confront the strength of Steppenwolf, with Darkseid looking on."""
+    match = confront(
+        "superman at london\nbatman at london wounds 2\ndarkseid at london\n"
+        "crisis steppenwolf london revealed\nplays superman stand-firm held\n"
+        "plays batman detective-work"
+    )
+    match.answer(3, "superman")
+    for answer in ("london", "strength"):
+        match.answer(1, answer)
+        match.answer(3, answer)
+    return match
+
+
+def test_whoever_decides_first_hears_what_the_others_have() -> None:
+    match = together()
+    nothing, two = preview(match, "strength 0"), preview(match, "strength 2")
+    assert (nothing["success"], nothing["roll"], nothing["more"]) == (0.0, False, 2)
+    assert (two["total"], two["success"], two["more"]) == (2, round(1 / 6, 4), 2)
+
+
+def test_the_dice_of_all_who_have_given_count() -> None:
+    match = together()
+    match.answer(1, "strength 3")
+    for answer, mine in (("strength 0", (None,)), ("strength 2", (1, 2, 3, 4, 5, JL))):
+        shown, ends = preview(match, answer), []
+        for own in mine:
+            for other in (1, 2, 3, 4, 5, JL):
+                twin = match.fork()
+                twin.answer(3, answer)
+                twin.answer(CHANCE, other)
+                if own is not None:
+                    twin.answer(CHANCE, own)
+                ends.append(twin.state)
+        won = sum(sum(state.token) > 0 for state in ends) / len(ends)
+        assert shown["success"] == round(won, 4)
+        falls = sum(state.lying >> 3 & 1 for state in ends) / len(ends)
+        assert shown["defeat"] == round(falls, 4)
+        assert shown["more"] == 0

@@ -15,8 +15,9 @@ export interface Row {
   score: number;
   /** Where the score comes from, in words. */
   sum: string;
-  /** What the one who is asked has ready. */
+  /** What the one who is asked has ready, and all who confront together. */
   ready: number;
+  all: number;
   overcome: boolean;
   options: Option[];
 }
@@ -27,8 +28,10 @@ export function rowsOf(table: LeagueTable, choice: Choice): Row[] {
   const { view } = table;
   const me = heroOf(view, whoAt(view, choice.at?.seat));
   const options = candidates(choice);
+  const team = view.heroes.filter((hero) => hero.id !== null && fight.heroes.includes(hero.id));
   return fight.abilities.map(({ ability, score }) => ({
     ability, score, sum: sumOf(view, fight.target, ability, score), ready: me?.ready[ABILITIES.indexOf(ability)] ?? 0, overcome: false,
+    all: team.reduce((sum, hero) => sum + (hero.ready[ABILITIES.indexOf(ability)] ?? 0), 0),
     options: options.filter((option) => abilityIn(option.text) === ability),
   }));
 }

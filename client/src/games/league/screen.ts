@@ -32,7 +32,8 @@ export const screen: GameScreen = {
   Talk,
   Line,
   Inside,
-  won: (_, winners) => (winners.includes(0) ? 'Darkseid wins' : 'The Justice League wins'),
+  won: ({ you }, winners) =>
+    winners.includes(0) ? (you === 0 ? 'You win as Darkseid' : 'Darkseid wins') : you ? 'You win with the Justice League' : 'The Justice League wins',
   cards: { title: 'Cards', glyph: 'card-random' },
   phase,
   about: (table) => `${table.id} · ${league(table).view.omega} heroes`,

@@ -179,6 +179,8 @@ export interface Gamble {
   wound: number;
   defeat: number;
   roll: boolean;
+  /** What partners who decide later have ready for it. */
+  more?: number;
   faces?: { face: string; success: boolean; wound: boolean; defeat: boolean }[];
 }
 /** The confrontation a question belongs to. */

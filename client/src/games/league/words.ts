@@ -55,7 +55,7 @@ export const playerName = (table: LeagueTable, seat: number): string =>
 export function nameOf(table: LeagueTable, noun: string): string {
   const [kind = '', id = '', place] = noun.split(':');
   const { view } = table;
-  if (kind === 'hero') return whoName(view, id) + (place ? `, ${['first', 'second', 'third', 'last'][Number(place)] ?? ''}` : '');
+  if (kind === 'hero') return whoName(view, id) + (place ? ` ${['first', 'second', 'third', 'last'][Number(place)] ?? ''}` : '');
   if (kind === 'region') return placeName(view, id);
   if (kind === 'crisis') return crisisOf(view, id)?.title ?? title(id);
   if (kind === 'card') return powerOf(view, id)?.title ?? title(id);

@@ -76,9 +76,11 @@ def pairs(state: State, decision: Decision) -> list[Any]:
 
 
 def deploys(state: State, decision: Decision) -> list[Any]:
-    """Every crisis in every region."""
+    """Every crisis in every region, those in the hand first."""
     done = DONE if decision.ask == "deploy" else PASS
-    return [*[play for row in state.content.deploys for play in row], done]
+    hand = state.content.deck(state.crises)
+    own = [play for crisis in hand for play in state.content.deploys[crisis.index]]
+    return [*own, *[play for row in state.content.deploys for play in row], done]
 
 
 def advances(state: State, decision: Decision) -> list[Any]:

@@ -52,15 +52,23 @@ class Fight:
 
 
 class Share:
-    """A hero's part in a joint attempt: what others have given before him, and who they are."""
+    """A hero's part in a joint attempt: who gave before him, how much, and who is to come."""
 
-    __slots__ = ("ability", "committed", "fight", "giving")
+    __slots__ = ("ability", "committed", "fight", "giving", "later")
 
-    def __init__(self, fight: Fight, ability: int, committed: int, giving: tuple[int, ...]) -> None:
+    def __init__(
+        self,
+        fight: Fight,
+        ability: int,
+        committed: int,
+        giving: tuple[int, ...],
+        later: tuple[int, ...],
+    ) -> None:
         self.fight = fight
         self.ability = ability
         self.committed = committed
         self.giving = giving
+        self.later = later
 
 
 # --- targets ----------------------------------------------------------------------------------
@@ -298,20 +306,40 @@ def read_dice(state: State, fight: Fight, faces: dict[int, Face]) -> tuple[int, 
             continue
         wounds, more = state.hero(seat).chart[row]
         plus += more
+        received = die_wounds(state, fight, seat, wounds) if wounds else 0
         if state.events is not None:
-            tell_row(state, seat, row, wounds, more)
+            if face != row:
+                why = changers(state, fight, seat, face)
+                who = state.hero(seat).id
+                tell(state, "counts as", "JL-R65", hero=who, face=str(face), row=row, why=why)
+            tell_row(state, seat, row, wounds, received, more)
         if wounds:
-            hurt.append((seat, die_wounds(state, fight, seat, wounds)))
+            hurt.append((seat, received))
     for seat, wounds in hurt:
         wound(state, seat, wounds, "die")
     return plus, won
 
 
-def tell_row(state: State, seat: int, row: int, wounds: int, more: int) -> None:
-    """What a hero's chart says of his number, before any text changes it (JL-095)."""
-    kind = "die wounds" if wounds else "die adds"
+def changers(state: State, fight: Fight, seat: int, face: Face) -> list[str]:
+    """What changes the number that a hero rolled (JL-108, JL-R65, B7, C12)."""
+    if not isinstance(face, int):
+        beside = state.content.bits(state.map.steps[fight.target] & state.revealed)
+        return [state.crisis(region).id for region in beside if state.crisis(region).symbol]
+    effect, powers = fight.effects[seat], state.content.powers
+    found = ["Machinations"] if machinations(state, fight.target, seat) else []
+    return found + [
+        powers[card].id for card in state.played if effect.roll and effect in powers[card].effects
+    ]
+
+
+def tell_row(state: State, seat: int, row: int, wounds: int, received: int, more: int) -> None:
+    """What a hero's chart says of his number, and what changes the wounds (JL-095)."""
     hero = state.hero(seat).id
+    kind = "die wounds" if wounds else "die adds"
     tell(state, kind, "JL-095", hero=hero, row=row, number=wounds or more)
+    if received != wounds:
+        kind = "worse wounds" if received > wounds else "fewer wounds"
+        tell(state, kind, "JL-145", hero=hero, number=received)
 
 
 def die_wounds(state: State, fight: Fight, seat: int, wounds: int) -> int:

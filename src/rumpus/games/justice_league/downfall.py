@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rumpus.games.justice_league.asking import ask
 from rumpus.games.justice_league.content import DARKSEID, Power
-from rumpus.games.justice_league.state import CANCELLED, State, check_victory
+from rumpus.games.justice_league.state import CANCELLED, NOBODY, State, check_victory
+from rumpus.games.justice_league.wounds import reward_xp
 from rumpus.kernel import Rule, tell
 
 
@@ -28,18 +29,16 @@ def cancel(state: State, card: Power, rule: str) -> None:
 
 def take_back_xp(state: State, rule: str) -> None:
     """The XP tokens on the villain card go to their owners' sheets (JL-081, JL-121)."""
-    for a, owner in enumerate(state.villain):
-        if owner:
-            state.xp[owner] += 1
-            state.villain[a] = 0
-            tell(state, "gains xp", rule, hero=state.hero(owner).id, number=1)
+    owners, state.villain = state.villain, [NOBODY] * 3
+    reward_xp(state, owners, rule)
 
 
 def defeat_villain(state: State) -> None:
     """Darkseid falls: XP tokens back, 2 points for the heroes (JL-121, JL-R27)."""
+    points = state.content.numbers.villain_fall_points
     state.down = True
-    tell(state, "darkseid falls", "JL-121")
+    tell(state, "darkseid falls", "JL-121", points=points)
     take_back_xp(state, "JL-121")
     state.villain_falls += 1
-    state.league += state.content.numbers.villain_fall_points
+    state.league += points
     check_victory(state, heroes_act=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rumpus.games.justice_league import movement
 from rumpus.games.justice_league.asking import Motion
 from rumpus.games.justice_league.confront import Share
 from rumpus.games.justice_league.content import (
@@ -20,8 +21,7 @@ from rumpus.games.justice_league.content import (
     Tokens,
 )
 from rumpus.games.justice_league.counting import Count
-from rumpus.games.justice_league.movement import toll
-from rumpus.games.justice_league.odds import attempt_odds
+from rumpus.games.justice_league.odds import attempt_odds, share_odds
 from rumpus.games.justice_league.state import VILLAIN_TARGET, State
 from rumpus.games.justice_league.tiles import Playing, price
 from rumpus.kernel import PASS, Decision, Some
@@ -140,7 +140,7 @@ def label(state: State, decision: Decision, option: Any) -> str:
     if isinstance(about, Motion) and about.step == "agree" and option is about.named[0]:
         return f"{text}: agree"
     if decision.ask == "move" and isinstance(option, Place):
-        price = Count(toll(state, decision.player, option.index, decision.subject))
+        price = Count(movement.toll(state, decision.player, option.index, decision.subject))
         return f"{text}, for {price:token|tokens}" if price else text
     return text
 
@@ -150,9 +150,10 @@ def look_ahead(state: State, decision: Decision, option: Any) -> dict[str, Any]:
     about = decision.subject
     if decision.ask in ("attempt", "share") and isinstance(option, Commit):
         if isinstance(about, Share):
-            known = (about.committed, about.giving)
-            return attempt_odds(state, about.fight, decision.player, option, *known)
+            return share_odds(state, about, decision.player, option)
         return attempt_odds(state, about, decision.player, option)
+    if decision.ask == "perform" and isinstance(about, Power):
+        return {"card": about.id}
     if isinstance(option, Deploy):
         more = about.surcharge if isinstance(about, Playing) else 0
         return {"cost": price(state, option.crisis, option.place.index, more)}
@@ -167,15 +168,12 @@ def look_ahead(state: State, decision: Decision, option: Any) -> dict[str, Any]:
 
 
 def reach(state: State, seat: int, card: Power) -> dict[str, Any]:
-    """Where a moving card could lead from here, with the number of lines; and what it reveals."""
-    here, most = state.at[seat], 0
-    if here >= len(state.tile):
-        return {}
-    for effect in card.effects:
-        if effect.do == "move":
-            most = max(most, effect.n)
+    """Where a moving card could lead from here, with the number of lines (JL-072, JL-073)."""
+    most = max((effect.n for effect in card.effects if effect.do == "move"), default=0)
     if not most:
         return {}
-    places = state.content.places
-    far = [(places[r].id, state.map.distance(here, r)) for r in range(len(state.tile)) if r != here]
-    return {"reach": {place: lines for place, lines in far if 0 < lines <= most}}
+    here, places = state.at[seat], state.content.places
+    if not state.in_region(seat):
+        return {"stuck": True}
+    there = movement.reach(state, seat, most)
+    return {"reach": {places[r].id: state.map.distance(here, r) for r in there}}

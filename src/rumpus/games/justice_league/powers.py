@@ -29,7 +29,7 @@ from rumpus.games.justice_league.records import (
 from rumpus.games.justice_league.run import Run
 from rumpus.games.justice_league.state import PASSED, VILLAIN_TARGET, WAITING, State
 from rumpus.games.justice_league.teamwork import Rest, confront_part
-from rumpus.games.justice_league.tiles import pay, reveal
+from rumpus.games.justice_league.tiles import pay, reveal, whereabouts
 from rumpus.games.justice_league.tokens import (
     choices,
     replenish,
@@ -206,8 +206,7 @@ def do_retreat(state: State, run: Run, effect: Effect) -> Rule[None]:
     here = state.at[run.seat]
     if state.in_region(run.seat) and state.tile[here] >= 0 and state.stage[here]:
         state.stage[here] -= 1
-        where = state.content.places[here].id
-        tell(state, "retreats", "JL-145", region=where, stage=state.stage[here])
+        tell(state, "retreats", "JL-145", **whereabouts(state, here), stage=state.stage[here])
     yield from ()
 
 

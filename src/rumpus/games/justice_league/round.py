@@ -189,6 +189,8 @@ def next_hero(state: State, cards: list[Power]) -> Rule[Power]:
         agreed: Order = yield from agree(state, owners, "order", orders)
         order = [state.seat_of(hero) for hero in agreed.heroes]
         state.order = order
+        if len(order) > 1:
+            tell(state, "order", "JL-059", heroes=[hero.id for hero in agreed.heroes])
     own = state.heroes[order[0]]
     return next(card for card in cards if card.owner == own)
 

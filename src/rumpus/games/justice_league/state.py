@@ -245,9 +245,15 @@ def check_victory(state: State, heroes_act: bool) -> None:
     goal = state.content.numbers.victory
     sides = [state.league >= goal, state.points >= goal]
     if sides[0] and (heroes_act or not sides[1]):
-        raise Ends(league_wins(state, "JL-135", "the League has 12 victory points"))
+        raise Ends(league_wins(state, "JL-135", f"the League has {standing(state)}"))
     if sides[1]:
-        raise Ends(darkseid_wins(state, "JL-133", "Darkseid has 12 victory points"))
+        raise Ends(darkseid_wins(state, "JL-133", f"Darkseid has {standing(state)}"))
+
+
+def standing(state: State) -> str:
+    """The points of both sides, the winner's first."""
+    more, fewer = sorted((state.league, state.points), reverse=True)
+    return f"{more} victory points against {fewer}"
 
 
 def scores(state: State) -> tuple[float, ...]:

@@ -139,13 +139,12 @@ def consent(state: State, seat: int, named: Some[Hero]) -> Rule[list[int]]:
 
 
 def waits_for_these(state: State, seat: int, group: list[int]) -> bool:
-    """Whether a hero holds his card for the one who asks, and for nobody outside the group."""
-    mates = state.content.bits(state.team[seat])
-    return (
-        state.held(seat) is not None
-        and group[0] in mates
-        and all(s in group or not to_come(state, s) for s in mates)
-    )
+    """Whether a hero has agreed with the one who asks, and waits for nobody outside the group.
+
+    He who holds his card already misses only those who are still to come.
+    """
+    mates, holds = state.content.bits(state.team[seat]), state.held(seat) is not None
+    return group[0] in mates and all(s in group or (holds and not to_come(state, s)) for s in mates)
 
 
 def bind(state: State, seats: list[int]) -> None:
@@ -331,7 +330,7 @@ def commit_in_turn(
     """Each decides for himself how many tokens he spends, and all hear it (JL-101, JL-R22)."""
     spent: list[tuple[int, Commit]] = []
     total = 0
-    for seat in seats:
+    for n, seat in enumerate(seats, 1):
         giving = [s for s, _ in spent]
         left = need(state, fight, ability, [*giving, seat]) - total
         if total >= need(state, fight, ability, giving):
@@ -340,7 +339,7 @@ def commit_in_turn(
         if not options:
             continue
         nothing = state.content.commit(ability, 0)
-        about = Share(fight, ability, total, tuple(giving))
+        about = Share(fight, ability, total, tuple(giving), tuple(seats[n:]))
         chosen = yield from ask(state, seat, "share", [nothing, *options], nothing, about)
         if chosen is not nothing:
             spent.append((seat, chosen))

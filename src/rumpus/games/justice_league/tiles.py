@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rumpus.games.justice_league.content import (
     DARKSEID,
     Crisis,
@@ -12,7 +14,7 @@ from rumpus.games.justice_league.records import (
 )
 from rumpus.games.justice_league.state import NOBODY, State, check_victory
 from rumpus.games.justice_league.tokens import spend_tokens
-from rumpus.games.justice_league.wounds import gain_xp, wound_each
+from rumpus.games.justice_league.wounds import gain_xp, reward_xp, wound_each
 from rumpus.kernel import Rule, draw, offer, tell
 
 # --- prices and scores ------------------------------------------------------------------------
@@ -92,7 +94,7 @@ def play_crises(
         place_crisis(state, play.crisis, play.place.index, put[0] if put else -1)
         put.append(play.place.index)
     if put:
-        pay(state, due)
+        spend_energy(state, due)
         state.laying = 0
         tell(state, "pays for crises", "JL-124", "JL-125", "JL-R08", total=due, number=len(put))
     return put
@@ -112,7 +114,14 @@ def deployable(state: State, regions: int, energy: int, surcharge: int) -> list[
 
 
 def pay(state: State, energy: int) -> None:
-    """Energy tokens move to the spent side (JL-144)."""
+    """A power card has its price (JL-144)."""
+    spend_energy(state, energy)
+    if energy:
+        tell(state, "pays", "JL-144", number=energy)
+
+
+def spend_energy(state: State, energy: int) -> None:
+    """Energy tokens move to the spent side (JL-037)."""
     state.energy -= energy
     state.exhausted += energy
 
@@ -172,8 +181,14 @@ def advance(state: State, region: int) -> None:
     """One advancement token is put on a crisis, hidden or revealed (JL-127)."""
     state.stage[region] += 1
     if state.events is not None:
-        where = state.content.places[region].id
-        tell(state, "advances", "JL-127", region=where, stage=state.stage[region])
+        tell(state, "advances", "JL-127", **whereabouts(state, region), stage=state.stage[region])
+
+
+def whereabouts(state: State, region: int) -> dict[str, Any]:
+    """A crisis as everybody may name it: what it is only if it is revealed (JL-042)."""
+    where: dict[str, Any] = {"region": state.content.places[region].id}
+    shown = state.shown(region)
+    return {"crisis": shown.id, **where} if shown else where
 
 
 # --- revealing --------------------------------------------------------------------------------
@@ -227,12 +242,9 @@ def replenish_energy(state: State, number: int) -> int:
 
 def return_xp(state: State, region: int, rule: str) -> None:
     """XP tokens on a crisis go to their owners' sheets (JL-112, JL-129)."""
-    for a in range(3 * region, 3 * region + 3):
-        owner = state.token[a]
-        if owner:
-            state.xp[owner] += 1
-            state.token[a] = NOBODY
-            tell(state, "gains xp", rule, hero=state.hero(owner).id, number=1)
+    owners = state.token[3 * region : 3 * region + 3]
+    state.token[3 * region : 3 * region + 3] = [NOBODY] * 3
+    reward_xp(state, owners, rule)
 
 
 def take_off(state: State, region: int) -> Crisis:
@@ -251,7 +263,10 @@ def take_off(state: State, region: int) -> Crisis:
 def thwart(state: State, region: int) -> Rule[None]:
     """All abilities are overcome: XP, tile, points to the heroes at once (JL-111..113, JL-R34)."""
     where = state.content.places[region].id
-    tell(state, "thwarted", "JL-111", region=where, crisis=state.crisis(region).id)
+    points = state.crisis(region).cost
+    tell(
+        state, "thwarted", "JL-111", region=where, crisis=state.crisis(region).id, points=points
+    )  # fmt: skip
     return_xp(state, region, "JL-112")
     crisis = take_off(state, region)
     state.thwarted.append(crisis.index)
@@ -267,7 +282,7 @@ def complete(state: State, region: int) -> Rule[None]:
     where = state.content.places[region].id
     tell(
         state, "completed", "JL-128", "JL-129", reveals=not state.revealed >> region & 1,
-        region=where, crisis=crisis.id,
+        region=where, crisis=crisis.id, points=crisis.cost,
     )  # fmt: skip
     gain_xp(state, sum(1 for a in crisis.used if not state.token[3 * region + a]), "JL-129")
     return_xp(state, region, "JL-129")

@@ -38,7 +38,16 @@ def full_prompt(state: State, decision: Decision) -> dict[str, Any]:
     shown = prompt(state, decision)
     if decision.ask in ("plan", "another", "schemes"):
         shown["disabled"] = disabled(state, decision)
+    elif decision.ask in ("deploy", "play"):
+        shown["disabled"] = [
+            refused(f"crisis:{crisis.id}", why_darkseid.too_dear(state, decision, crisis))
+            for crisis in why_darkseid.unplayable(state, decision)
+        ]
     return shown
+
+
+def refused(noun: str, refusal: Refusal) -> dict[str, Any]:
+    return {"noun": noun, "reason": refusal.text, "rules": list(refusal.rules)}
 
 
 def disabled(state: State, decision: Decision) -> list[dict[str, Any]]:
@@ -51,8 +60,7 @@ def disabled(state: State, decision: Decision) -> list[dict[str, Any]]:
         if card not in offered and not card.goal:
             single = (card,) if decision.ask == "schemes" else card
             refusal = REASONS[decision.ask](state, decision, single)
-            noun = f"card:{card.id}"
-            found.append({"noun": noun, "reason": refusal.text, "rules": list(refusal.rules)})
+            found.append(refused(f"card:{card.id}", refusal))
     return found
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from rumpus.games.justice_league.content import (
     DARKSEID,
     Beam,
+    Crisis,
     Deploy,
     Hero,
     Place,
@@ -76,6 +77,25 @@ def why_play(state: State, decision: Decision, answer: Any) -> Refusal:
         "too-dear", f"It costs {cost} energy there, and you have {about.left}.", ("JL-124",),
         "Choose a cheaper one; Apokolips brings energy back.",
     )  # fmt: skip
+
+
+def unplayable(state: State, decision: Decision) -> list[Crisis]:
+    """The crises of his hand for which no place is offered."""
+    open_ = {play.crisis for play in decision.options if isinstance(play, Deploy)}
+    return [crisis for crisis in state.content.deck(state.crises) if crisis not in open_]
+
+
+def too_dear(state: State, decision: Decision, crisis: Crisis) -> Refusal:
+    """What a crisis costs where it is cheapest, and what there is to pay it (JL-023, JL-124)."""
+    about = decision.subject
+    regions = state.free & (about.regions if isinstance(about, Playing) else state.map.all)
+    surcharge = about.surcharge if isinstance(about, Playing) else 0
+    cost = min(price(state, crisis, region, surcharge) for region in state.content.bits(regions))
+    name = title(state, crisis)
+    if isinstance(about, Playing):
+        sentence = f"{name} costs {cost} energy, and you have {about.left}."
+        return Refusal("too-dear", sentence, ("JL-124",))
+    return Refusal("over-limit", f"{name} costs {cost}, and {about} is left.", ("JL-023",))
 
 
 def why_first(state: State, decision: Decision, answer: Any) -> Refusal:

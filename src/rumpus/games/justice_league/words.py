@@ -22,6 +22,7 @@ from rumpus.games.justice_league.content import (
     SAVE,
     STAY,
     STOP,
+    Deploy,
     Hero,
     Level,
     Place,
@@ -31,7 +32,7 @@ from rumpus.games.justice_league.counting import Count
 from rumpus.games.justice_league.labels import name_of, place_name, spaced, target_name, title
 from rumpus.games.justice_league.state import State
 from rumpus.games.justice_league.tiles import Playing
-from rumpus.kernel import PASS, Decision, Event, Line
+from rumpus.kernel import PASS, Decision, Event, Line, Some
 
 RULES: dict[str, tuple[str, ...]] = {
     "hero": ("JL-010",),
@@ -172,7 +173,15 @@ def wording(decision: Decision) -> str:
         return "willing to be carried"
     if ask == "shell game" and about:
         return "shell game again"
+    if ask in ("deploy", "play"):
+        number = len(playable(decision))
+        return ask if number > 1 else f"{ask} only" if number else f"{ask} nothing"
     return ask
+
+
+def playable(decision: Decision) -> set[str]:
+    """The crises for which a place is offered."""
+    return {option.crisis.id for option in decision.options if isinstance(option, Deploy)}
 
 
 def particulars(state: State, decision: Decision) -> dict[str, Any]:
@@ -182,6 +191,7 @@ def particulars(state: State, decision: Decision) -> dict[str, Any]:
     fight = fight_of(decision)
     if isinstance(about, Motion):
         about = about.about
+    known["crisis"] = " or ".join(sorted(titles[id] for id in playable(decision)))
     if fight is not None:
         known["target"] = target_name(state, fight.target)
     if isinstance(about, Share):
@@ -196,6 +206,10 @@ def particulars(state: State, decision: Decision) -> dict[str, Any]:
         known["subject"] = name_of(state, about[0])  # pyright: ignore[reportUnknownArgumentType]
         if isinstance(about[1], Place):
             known["place"] = place_name(titles, about[1].id)
+        elif isinstance(about[1], Some):
+            own = state.hero(decision.player)
+            also = [titles[hero.id] for hero in about[1] if hero is not own]  # pyright: ignore
+            known["others"] = f", with {listed(also)} too" if also else ""
     elif isinstance(about, dict):  # dice
         dice = [f"{name_of(state, seat)} {face}" for seat, face in about.items()]  # pyright: ignore
         known["subject"] = ", ".join(dice)
@@ -213,7 +227,7 @@ def particulars(state: State, decision: Decision) -> dict[str, Any]:
 ANNOUNCED = frozenset({"round", "cards up", "performs", "passes", "attempt", "adds"})
 CHANCE_BEATS = frozenset({"rolls", "revealed", "the die decides", "starts"})
 QUIET = frozenset({"cards return", "draws in secret", "plays in secret", "gains xp"})
-TOP = frozenset({"round", "cards up", "performs", "passes", "trains", "deploys", "leaves"})
+TOP = frozenset({"round", "cards up", "order", "performs", "passes", "trains", "deploys", "leaves"})
 
 
 def named(titles: dict[str, str], part: Any) -> str:
@@ -223,11 +237,16 @@ def named(titles: dict[str, str], part: Any) -> str:
     return titles.get(str(part), str(part))
 
 
+def listed(parts: list[str]) -> str:
+    """Names in a row: Batman, Superman and Cyborg."""
+    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+
+
 def in_words(titles: dict[str, str], key: str, value: Any) -> Any:
     """A detail of an event within a sentence."""
     if isinstance(value, list):
-        join = ", " if key in ("cards", "way") else " and "
-        return join.join(named(titles, part) for part in value)  # pyright: ignore
+        parts = [named(titles, part) for part in value]  # pyright: ignore
+        return ", ".join(parts) if key in ("cards", "way") else listed(parts)
     if isinstance(value, int):
         return Count(value)
     if not isinstance(value, str):
@@ -245,7 +264,9 @@ def line(state: State, event: Event) -> Line:
     words: dict[str, Any] = defaultdict(str)
     for key, value in event.data.items():
         words[key] = in_words(titles, key, value)
-    text = state.content.sentences[event.kind].format_map(words)
+    sentences = state.content.sentences
+    openly = sentences.get(f"{event.kind} openly") if "crisis" in event.data else None
+    text = (openly or sentences[event.kind]).format_map(words)
     beat = "result"
     if event.kind in ANNOUNCED:
         beat = "announce"

@@ -61,8 +61,9 @@ def defeat(state: State, seat: int) -> None:
             state.fate[n] = CANCELLED
             tell(state, "cancelled", "JL-086", card=power.id, hero=state.hero(seat).id)
     state.hero_falls += 1  # JL-084
-    state.points += state.content.numbers.hero_fall_points  # JL-R33
-    tell(state, "defeated", "JL-083", "JL-084", hero=state.hero(seat).id)
+    points = state.content.numbers.hero_fall_points
+    state.points += points  # JL-R33
+    tell(state, "defeated", "JL-083", "JL-084", hero=state.hero(seat).id, points=points)
     gain_xp(state, 1, "JL-084")
     check_victory(state, heroes_act=False)
 
@@ -72,6 +73,15 @@ def gain_xp(state: State, number: int, rule: str) -> None:
     state.xp[DARKSEID] += number
     if number and state.events is not None:
         tell(state, "gains xp", rule, hero="darkseid", number=number)
+
+
+def reward_xp(state: State, owners: Sequence[int], rule: str) -> None:
+    """XP tokens go to the sheets of the heroes who placed them (JL-112, JL-121, JL-129)."""
+    for owner in state.seats:
+        number = owners.count(owner)
+        state.xp[owner] += number
+        if number and state.events is not None:
+            tell(state, "gains xp", rule, hero=state.hero(owner).id, number=number)
 
 
 def wound_each(state: State, seats: Sequence[int], number: int, source: Source) -> Rule[None]:
