@@ -581,10 +581,12 @@ export interface components {
         };
         /** AgreeIn */
         AgreeIn: {
-            /** Seat */
-            seat?: number | null;
+            /** Id */
+            id: number;
             /** Agree */
             agree: boolean;
+            /** Seat */
+            seat?: number | null;
         };
         /** AnswerIn */
         AnswerIn: {
@@ -1250,6 +1252,8 @@ export interface components {
          * @description Somebody asks to take back beyond a barrier; all others must agree.
          */
         Takeback: {
+            /** Id */
+            id: number;
             /** Seat */
             seat: number;
             /** Text */

@@ -136,10 +136,15 @@ export function bow(sheet: Sheet, a: Place, b: Place): string {
 }
 export const wraps = (a: Place, b: Place): boolean => a.spot !== null && b.spot !== null && Math.abs(a.spot[0] - b.spot[0]) > 240;
 
-/** Where people stand around a tile: right, left, further out, above; in half-sizes of the tile. */
-const RING: [number, number][] = [[1.5, -0.15], [-1.5, -0.15], [2.65, -0.15], [-2.65, -0.15], [1.35, -1.35]];
-const CLOSE: [number, number][] = [[1.3, 0.15], [-1.3, 0.15], [1.35, -1], [-1.35, -1], [0, -1.65]];
-export function stands(sheet: Sheet, i: number, x: number): [number, number] {
+/** Where people stand around a tile: right and left of it, in half-sizes of the tile; three and more stand above. */
+const RING: [number, number][] = [[1.5, -0.15], [-1.5, -0.15]];
+const CLOSE: [number, number][] = [[1.3, 0.15], [-1.3, 0.15]];
+export function stands(sheet: Sheet, i: number, x: number, count: number, size: number): [number, number] {
+  if (count > 2) { // a row above the tile
+    const wide = size * 0.92, half = ((count - 1) * wide) / 2;
+    const middle = Math.min(sheet.width - half - size * 0.6, Math.max(half + size * 0.6, x)) - x;
+    return [middle - half + i * wide, -sheet.r * 1.4 - size * 0.62];
+  }
   const ring = sheet.narrow ? CLOSE : RING;
   const [dx, dy] = ring[i % ring.length] ?? [0, 0];
   // At the edge of the sheet the row goes inward.

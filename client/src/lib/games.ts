@@ -1,5 +1,6 @@
 // What the client itself knows of the six games: the key of their colours, a sentence and how long they take.
 import type { GameId } from '../protocol';
+import { sideOf, type Side } from './sides';
 
 export type Key = 'br' | 'cf' | 'fk' | 'sfb' | 'jl' | 'bb';
 
@@ -9,6 +10,8 @@ export interface Billing {
   line: string;
   players: string;
   minutes: number;
+  /** The side of a seat, where several sit on one. */
+  side?: (seat: number, seats: number) => number;
 }
 
 export const BILLING: Record<GameId, Billing> = {
@@ -30,16 +33,18 @@ export const BILLING: Record<GameId, Billing> = {
   },
   justice_league: {
     key: 'jl', title: 'Justice League Strategy Game', players: '3 to 5', minutes: 75,
-    line: 'One plays Darkseid. The heroes plan aloud, and he listens.',
+    line: 'One plays Darkseid. The heroes plan aloud, and he listens.', side: (seat) => Math.min(seat, 1),
   },
   brave_and_bold: {
     key: 'bb', title: 'Brave & Bold', players: '2, 4, 6', minutes: 40,
-    line: 'Draw from the bag until you dare no more.',
+    line: 'Draw from the bag until you dare no more.', side: (seat, seats) => (seats > 2 ? seat % 2 : seat),
   },
 };
 
 /** A game from elsewhere gets the first colours. */
 export const billing = (id: string): Billing => BILLING[id as GameId] ?? { ...BILLING.battle_royale, title: id };
+/** The mark of a seat outside the board. */
+export const markOf = (game: string, seat: number, seats: number): Side => sideOf(billing(game).side?.(seat, seats) ?? seat);
 export const GAME_IDS = Object.keys(BILLING) as GameId[];
 /** The prefix of each game's rule numbers. */
 export const RULE_PREFIX: Record<string, GameId> = {
