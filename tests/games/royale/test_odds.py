@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 
 import pytest
 
@@ -21,6 +22,19 @@ POSITIONS = {
     "weak": "0: harley-quinn e5 2\n1: goon-1 e6\n1: doctor-doom a11",
     "boy": "0: robin e5\n0: hulk f5\n1: superman e6 2 -faster-than-a-bullet",
 }
+
+
+SHOT = "0: thor e5\n1: doctor-doom e8\n1: lex-luthor h8"
+CARDS = {  # a position, the card, its target, how many red dice
+    "shot": (SHOT, "mjolnir-attack", "doctor-doom", 1),
+    "capped": (SHOT, "mjolnir-attack", "lex-luthor", 1),
+    "two dice": ("0: harley-quinn e5\n1: doctor-doom e6\n1: goon-1 e4",
+                 "mallet-attack", "goon-1", 2),
+    "afar": ("0: thor e5\n1: wonder-woman e8 -aegis-shield\n1: doctor-doom h8",
+             "mjolnir-attack", "wonder-woman", 1),
+    "saved": ("0: thor e5\n1: catwoman e8 5 -rooftop-run\n1: doctor-doom h8",
+              "mjolnir-attack", "catwoman", 1),
+}  # fmt: skip
 
 
 def begin(given: str) -> Match:
@@ -54,6 +68,33 @@ def test_a_preview_agrees_with_every_roll(given: str) -> None:
     assert shown["defeat"] == pytest.approx(lost[before] / 36)
     mean = sum(int(harm) * ways for harm, ways in shown["damage"].items()) / 36
     assert shown["mean"] == pytest.approx(mean)
+
+
+@pytest.mark.parametrize(("given", "card", "name", "dice"), CARDS.values(), ids=list(CARDS))
+def test_so_does_that_of_a_card(given: str, card: str, name: str, dice: int) -> None:
+    match = begin(given)
+    for text in (f"play {card}", name):
+        decision = match.decision
+        assert decision is not None
+        answer = next(option for option in decision.options if str(option) == text)
+        shown = match.game.describe(match.state, decision, answer).get("preview")
+        match.answer(0, answer)
+    assert shown is not None
+    target, before = answer.a, match.state.health[answer.a]
+    lost: Counter[int] = Counter()
+    for luck in product(range(1, 7), repeat=dice + 1):
+        twin = match.fork()
+        for value in luck:
+            twin.answer(CHANCE, value)
+        lost[before - twin.state.health[target]] += 1
+    saved = shown["saved"]["health"] if shown["saved"] else 0
+    expected: Counter[int] = Counter()
+    for harm, ways in shown["damage"].items():
+        expected[before - saved if int(harm) >= before else int(harm)] += ways
+    assert lost == expected
+    assert shown["defeat"] == pytest.approx(0 if saved else lost[before] / 6 ** (dice + 1))
+    assert shown["health"] == before
+    assert bool(shown["saved"]) == (name == "catwoman")
 
 
 @pytest.mark.parametrize(

@@ -53,3 +53,36 @@ def test_a_fallen_character_with_flags_is_never_out(seat: int | None) -> None:
     for luck in (6, 1):
         match.answer(CHANCE, luck)
     assert figure(match, seat, "doctor-doom")["state"] == "down"
+
+
+def test_who_counts_for_a_flag_stands_beside_it() -> None:
+    given = "0: hulk e12\n0: thor a2\n1: doctor-doom d12\n1: goon-1 f13\nturn 0"
+    flag = begin(CAPTURE_THE_FLAG, given).view(0)["flags"][1]
+    assert (flag["cell"], flag["contested"]) == ("e13", True)
+    assert sorted(flag["beside"]) == ["doctor-doom", "hulk"]  # no minion
+
+
+def test_a_move_shows_its_way_and_never_through_the_other_flag() -> None:
+    match = begin(
+        CAPTURE_THE_FLAG, "0: hulk d12\n0: thor a2\n1: doctor-doom k8\nflag 1 e12\ngreen 2"
+    )
+    say(match, 0, "move hulk")
+    decision = match.decision
+    assert decision is not None
+    for option in decision.options[1:]:
+        path = match.game.describe(match.state, decision, option)["preview"]["path"]
+        assert path[0] == "d12"
+        assert path[-1] == str(option)
+        assert len(path) <= 3
+        assert "e12" not in path
+
+
+def test_the_sum_of_a_battle_names_its_cards() -> None:
+    match = begin(BATTLE_ROYALE, "0: hulk e5 3\n1: doctor-doom e6\n1: captain-america f6")
+    say(match, 0, "hulk attack doctor-doom")
+    for luck in (6, 2):
+        match.answer(CHANCE, luck)
+    while match.decision is not None and match.decision.ask.startswith("window"):
+        say(match, 1, "pass")
+    told = [match.game.line(match.state, event).text for event in match.events or ()]
+    assert "6 + 2 The Madder He Gets - 2 - 1 Super-Soldier - 1 Titanium Armor = 4 damage" in told

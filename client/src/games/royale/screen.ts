@@ -9,14 +9,16 @@ import RoyaleStrip from './RoyaleStrip.svelte';
 import Score from './Score.svelte';
 import { dress, read } from './dress';
 import { royale } from './view';
-import { emblemOf, explain, nameOf } from './words';
+import { called, emblemOf, explain, nameOf } from './words';
 
 function phase(table: Running): string {
   const { turn, battle, figures } = royale(table).view;
   if (table.result) return `round ${turn.round}`;
   if (!figures.some((figure) => figure.cell)) return 'set-up';
   if (battle) return turn.seat === table.you ? 'your attack' : 'an attack';
-  const action = Math.min(turn.actions, turn.actions - turn.actions_left + 1);
+  const asks = table.decisions.some((one) => one.ask === 'action');
+  const under = turn.seat === table.you && table.decisions.length > 0 && !asks ? 0 : 1;
+  const action = Math.max(1, Math.min(turn.actions, turn.actions - turn.actions_left + under));
   return `round ${turn.round}, action ${action} of ${turn.actions}`;
 }
 
@@ -35,8 +37,8 @@ export const screen: GameScreen = {
   nameOf: (table, noun) => nameOf(royale(table), noun),
   emblemOf: (table, noun) => emblemOf(royale(table), noun),
   names: (table) => [
-    ...new Set([...royale(table).view.figures.map((figure) => figure.name), ...table.seats.map((seat) => seat.name)]),
-  ],
+    ...new Set([...royale(table).view.figures.map((figure) => called(royale(table).view, figure.id)), ...table.seats.map((seat) => seat.name)]),
+  ].sort((a, b) => b.length - a.length),
   explain: (table, noun) => explain(royale(table), noun),
   dress: (table, decision) => dress(royale(table), decision),
   windows: { 'window 1': 'Answer a roll with your cards', 'window 2': 'The defender’s last card' },

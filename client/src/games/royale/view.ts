@@ -1,5 +1,5 @@
 // What a seat sees of Battle Royale and Capture the Flag, as the server sends it.
-import type { Running } from '../../protocol';
+import type { Option, Running } from '../../protocol';
 
 export interface ActionCard {
   id: string;
@@ -35,6 +35,10 @@ export interface Player {
   bonus: ActionCard[] | null;
   defeats: number;
 }
+export interface Saved {
+  card: string;
+  health: number;
+}
 export interface Battle {
   figure: string;
   target: string;
@@ -51,6 +55,9 @@ export interface Battle {
   plain: boolean;
   window: number;
   health: number;
+  /** The health after this battle as it stands. */
+  left: number;
+  saved: Saved | null;
   /** What the bonuses consist of; no card: cards that were played in this battle. */
   sources?: { card: string | null; side: 'red' | 'white'; add: number }[];
 }
@@ -61,6 +68,8 @@ export interface FlagView {
   at_home: boolean;
   holder: string | null;
   contested: boolean;
+  /** Those who stand beside it and count for it. */
+  beside: string[];
   steps_to_goal: number | null;
   trail: string[];
 }
@@ -116,8 +125,28 @@ export const figureOf = (view: RoyaleView, id: string | null | undefined): Figur
 export const inPlay = (figure: Figure): boolean => figure.state === 'up' && figure.cell !== null;
 export const healthText = (health: number): string => (health > 0 ? String(health) : 'R');
 
+export const candidateOf = (view: RoyaleView, id: string | undefined): Candidate | undefined =>
+  view.pool?.find((one) => one.id === id);
+/** A card on the table, in hand or of a character still to be picked. */
+export const cardOf = (view: RoyaleView, id: string): ActionCard | undefined =>
+  [...view.figures, ...(view.pool ?? [])].flatMap((figure): ActionCard[] => figure.cards)
+    .concat(view.players.flatMap((player) => player.bonus ?? [])).find((card) => card.id === id);
+
+/** What the server counted of an answer to a roll; no damage: it depends on luck or on what is chosen next. */
+export interface Answered {
+  damage: number | null;
+  left?: number;
+  attacker_loses?: number;
+}
+export const answered = (option: Option): Answered | null =>
+  option.preview && 'damage' in option.preview && !('hurt' in option.preview) ? (option.preview as unknown as Answered) : null;
+
 /** What the server counted of an attack before it is rolled. */
-export interface Forecast {
+export interface Shot {
+  /** Where its range is counted from, where that is not said by the option. */
+  from?: string;
+  /** The card that would keep the target in play, and with how much health. */
+  saved: Saved | null;
   dice: number;
   red_bonus: number;
   white_bonus: number;

@@ -1,8 +1,8 @@
 // Glyphs and words of the two grid skirmishes.
 import type { GlyphName } from '../../lib/glyphs';
 import type { Chip } from '../../kit/piece';
-import type { ActionCard, Figure, RoyaleTable } from './view';
-import { figureOf } from './view';
+import type { ActionCard, Figure, RoyaleTable, RoyaleView } from './view';
+import { candidateOf, cardOf, figureOf } from './view';
 
 const KIND: [RegExp, GlyphName][] = [
   [/sum/i, 'player-next'], [/swap/i, 'body-swapping'], [/heal/i, 'health-increase'], [/ctrl|contr/i, 'puppet'],
@@ -43,27 +43,38 @@ export function chipsOf(figure: Figure, carries: boolean): Chip[] {
 
 export function nameOf(table: RoyaleTable, noun: string): string {
   const [kind = '', id = ''] = noun.split(/:(.*)/s);
-  const { figures, players } = table.view;
-  if (kind === 'figure') return figureOf(table.view, id)?.name ?? spelled(id);
+  const { view } = table;
+  if (kind === 'figure') return called(view, id);
   if (kind === 'cell') return id.toUpperCase();
-  const cards = [...figures.flatMap((figure) => figure.cards), ...players.flatMap((player) => player.bonus ?? [])];
-  return cards.find((card) => card.id === id)?.title ?? spelled(id);
+  return cardOf(view, id)?.title ?? Object.keys(BONUS).find((title) => slug(title) === id) ?? spelled(id);
 }
+const slug = (title: string) => title.toLowerCase().replace(/'/g, '').replace(/[^a-z]+/g, '-');
 const spelled = (id: string) => id.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase());
 
+/** Characters by their names; minions of one kind are told apart. */
+export function called(view: RoyaleView, id: string): string {
+  const one = figureOf(view, id) ?? candidateOf(view, id);
+  return one && !('minion' in one && one.minion) ? one.name : spelled(id);
+}
+
 export function emblemOf(table: RoyaleTable, noun: string): string | null {
-  if (noun.startsWith('figure:')) return nameOf(table, noun);
+  if (noun.startsWith('figure:')) return figureOf(table.view, noun.slice(7))?.name ?? nameOf(table, noun);
   return noun.startsWith('card:') ? 'card-play' : null;
 }
 
 /** What E says of a figure: its state and its cards, in sentences. */
 export function explain(table: RoyaleTable, noun: string): string[] {
-  const figure = noun.startsWith('figure:') ? figureOf(table.view, noun.slice(7)) : undefined;
+  const [kind = '', id = ''] = noun.split(/:(.*)/s);
+  const shown = kind === 'card' ? cardOf(table.view, id) : undefined;
+  if (shown) return [`${shown.title} (${timing(shown)}): ${shown.text}`];
+  const figure = kind === 'figure' ? figureOf(table.view, id) : undefined;
+  const candidate = kind === 'figure' && !figure ? candidateOf(table.view, id) : undefined;
+  if (candidate) return [`${candidate.name}: ${candidate.health} health.`, ...candidate.cards.map((card) => `${card.title} (${timing(card)}): ${card.text}`)];
   if (!figure) return [];
   const owner = table.seats.find((seat) => seat.no === figure.owner)?.name ?? '';
   const state = { up: 'stands', down: 'lies down', out: 'is out of the game', waiting: 'waits beside the board' }[figure.state];
   return [
-    `${figure.name}, ${owner}: ${figure.health} of ${figure.full} health, ${state}${figure.cell ? ` on ${figure.cell}` : ''}.`,
+    `${figure.name}, ${owner}: ${figure.health} of ${figure.full} health, ${state}${figure.cell ? ` on ${figure.cell.toUpperCase()}` : ''}.`,
     ...(figure.moved ? ['It has moved this turn.'] : []),
     ...figure.conditions.map((condition) => `It is ${condition.toLowerCase()}.`),
     ...figure.cards.map((card) => `${card.title} (${timing(card)}${card.up ? '' : ', spent'}): ${card.text}`),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from rumpus.games.royale.content import Card
 from rumpus.games.royale.state import NOWHERE, Battle, State
 from rumpus.kernel import Rule, choose
@@ -19,6 +21,18 @@ class Act:
         self.battle = battle
         self.through = NOWHERE  # the character a bonus card works through, once it is known
         self.beside: list[int] | None = None  # teammates adjacent before the movement, once made
+
+
+@dataclass(frozen=True, slots=True)
+class Aiming:
+    """A question for the target of a card's attack: what it would be fought with."""
+
+    card: Card
+    fighter: int
+    red: int = 0
+    dice: int = 1
+    range: int = 0
+    origin: int = NOWHERE  # the square the range is counted from, if not the fighter's
 
 
 def near(state: State, act: Act) -> list[int]:

@@ -15,6 +15,7 @@ from rumpus.kernel import Rule, roll, tell
 def do_white(state: State, act: Act, effect: fx.White) -> None:
     if act.battle is not None:
         act.battle.white_bonus += effect.add
+        act.battle.helped += (("white", act.card.id, effect.add),)
 
 
 def do_end_battle(state: State, act: Act, effect: fx.EndBattle) -> None:
@@ -32,6 +33,7 @@ def do_reduce(state: State, act: Act, effect: fx.Reduce) -> Rule[None]:
     """Less damage; an adjacent attacker loses health directly (SK-R27)."""
     if act.battle is not None:
         act.battle.reduced += effect.damage
+        act.battle.helped += (("reduced", act.card.id, effect.damage),)
         attacker = act.battle.attacker
         near_by = state.grid.steps[state.at[act.battle.defender]]
         if effect.sting and state.in_play(attacker) and near_by >> state.at[attacker] & 1:

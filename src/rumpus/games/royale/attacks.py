@@ -6,7 +6,7 @@ Rulebook: "Attacking another character", "Playing an Action Card" (both halves).
 from __future__ import annotations
 
 from rumpus.games.royale import effects as fx
-from rumpus.games.royale.acts import Act, own, pick
+from rumpus.games.royale.acts import Act, Aiming, own, pick
 from rumpus.games.royale.battle import declare, fight, targets_in_reach
 from rumpus.games.royale.blows import follow
 from rumpus.games.royale.options import DIRECTIONS, DONE, Choice
@@ -81,10 +81,11 @@ def _fight_named(state: State, act: Act, fighter: int, effect: fx.Battle) -> Rul
     candidates = state.figures_on(aims(state, fighter, effect))
     if effect.by == "pair":
         candidates = [t for t in candidates if partners(state, act, fighter, t)]
+    aiming = Aiming(act.card, fighter, effect.red, effect.dice, effect.range)
     while candidates and len(targets) < effect.targets:
         names = [state.content.name[f] for f in candidates]
         options = [*names, DONE] if targets else names
-        chosen = yield from choose(act.player, "target", options, subject=act.card)
+        chosen = yield from choose(act.player, "target", options, subject=aiming)
         if not isinstance(chosen, Choice):
             break
         targets.append(chosen.a)
@@ -140,7 +141,8 @@ def _fight_chain(state: State, act: Act, battle: Battle, first: int, chain: fx.C
         names = [state.content.name[f] for f in state.figures_on(cells) if f not in struck]
         if not names:
             return
-        chosen = yield from choose(act.player, "next target", [*names, DONE], subject=act.card)
+        aiming = Aiming(act.card, fighter, chain.red, 1, chain.range, origin)
+        chosen = yield from choose(act.player, "next target", [*names, DONE], subject=aiming)
         if not isinstance(chosen, Choice):
             return
         link = declare(state, fighter, chosen.a)
@@ -154,9 +156,10 @@ def _fight_chain(state: State, act: Act, battle: Battle, first: int, chain: fx.C
 def _fight_everyone(state: State, act: Act, fighter: int, effect: fx.Battle) -> Rule[None]:
     """Every other adjacent figure, teammates included, in the attacker's order (SK-046)."""
     left = state.figures_on(aims(state, fighter, effect))
+    aiming = Aiming(act.card, fighter, effect.red, effect.dice)
     while left and state.in_play(fighter):
         names = [state.content.name[f] for f in left]
-        chosen = yield from choose(act.player, "next target", names, subject=act.card)
+        chosen = yield from choose(act.player, "next target", names, subject=aiming)
         left.remove(chosen.a)
         battle = _prepare(state, act, fighter, chosen.a, effect)
         if battle is not None:

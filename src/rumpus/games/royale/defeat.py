@@ -5,6 +5,7 @@ Rulebook: "Defeating a Character" (both halves), "Bonus Cards", "Respawn Phase",
 
 from __future__ import annotations
 
+from rumpus.games.royale.content import Card
 from rumpus.games.royale.effects import Survive
 from rumpus.games.royale.flags import settle
 from rumpus.games.royale.state import NOWHERE, State, changed
@@ -45,19 +46,32 @@ def lose(state: State, figure: int, health: int, rule: str = "SK-053") -> Rule[i
     return lost
 
 
-def _survives(state: State, figure: int) -> bool:
-    """A face-up card may keep its character in play; it is turned face-down for that."""
+def rescue(state: State, figure: int) -> tuple[Card, int] | None:
+    """The face-up card that would keep its character in play, and with how much health."""
     for card in state.content.figures[figure].cards:
         for effect in card.effects:
             if type(effect) is Survive and state.up[figure] >> card.bit & 1:
-                state.health[figure] = effect.health
-                state.up[figure] &= ~(1 << card.bit)
-                tell(
-                    state, "survived", "SK-R43",
-                    figure=figure, card=card.index, health=effect.health,
-                )  # fmt: skip
-                return True
-    return False
+                return card, effect.health
+    return None
+
+
+def _survives(state: State, figure: int) -> bool:
+    """A card that keeps its character in play is turned face-down for that."""
+    found = rescue(state, figure)
+    if found is None:
+        return False
+    card, health = found
+    state.health[figure] = health
+    state.up[figure] &= ~(1 << card.bit)
+    tell(state, "survived", "SK-R43", figure=figure, card=card.index, health=health)
+    return True
+
+
+def left_after(state: State, figure: int, harm: int) -> int:
+    """The health that a loss would leave a figure with; 0: it would be defeated."""
+    left = max(0, state.health[figure] - harm)
+    found = None if left else rescue(state, figure)
+    return found[1] if found else left
 
 
 def defeat(state: State, figure: int) -> Rule[None]:

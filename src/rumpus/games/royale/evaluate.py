@@ -37,12 +37,18 @@ def strength(state: State, player: int) -> float:
             total += 0.6 * state.health[figure]
             continue
         if state.down[figure]:
-            total += FIGURE * 0.6
+            total += risen(state, figure) if state.down[figure] == 2 else FIGURE * 0.6
             continue
         total += FIGURE + state.health[figure] + CARD * state.up[figure].bit_count()
         if state.bound[figure] or state.webbed[figure]:
             total -= 1.0
     return total + BONUS * len(state.hands[player])
+
+
+def risen(state: State, figure: int) -> float:
+    """A character that stands up when this turn ends, whatever is done in it (CF-R18)."""
+    whose = state.content.figures[figure]
+    return FIGURE + whose.health + CARD * len(whose.cards)
 
 
 def closeness(state: State, seat: int) -> float:

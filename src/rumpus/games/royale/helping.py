@@ -130,7 +130,11 @@ def do_gain(state: State, act: Act, effect: fx.Gain) -> None:
         state.manic_by = act.figure
     else:
         state.actions += effect.actions
-    tell(state, "gained actions", "SK-R43", player=act.player, actions=effect.actions)
+    alone = act.figure if effect.own_only else None
+    tell(
+        state, "gained actions", "SK-R43",
+        player=act.player, actions=effect.actions, figure=alone,
+    )  # fmt: skip
 
 
 def can_allow(state: State, act: Act, effect: fx.Allowance) -> bool:

@@ -43,18 +43,25 @@ def allowance(state: State, figure: int, carrying: bool) -> int:
     return spaces
 
 
+def barred(state: State, figure: int) -> int:
+    """The squares that a figure may not walk through: figures, and the other side's flag."""
+    blocked = state.occupied
+    for flag, cell in enumerate(state.flag_at):
+        # CF-011; the carried flag never obstructs its carrier (CF-R04)
+        if flag not in (state.lifted, state.owner[figure]):
+            blocked |= 1 << cell
+    return blocked
+
+
 def reach(state: State, figure: int, limit: int, mode: str) -> int:
     """Every square that such a movement can end on (SK-020 to SK-023, SK-R08, SK-R38)."""
     start = state.at[figure]
     grid = state.grid
-    blocked = state.occupied
-    ends = ~state.occupied
-    if state.flags:
-        for flag, cell in enumerate(state.flag_at):
-            if flag != state.lifted:  # CF-R04: the carried flag never obstructs its carrier
-                ends &= ~(1 << cell)
-                if flag != state.owner[figure]:  # CF-011
-                    blocked |= 1 << cell
+    blocked = barred(state, figure)
+    ends = ~blocked
+    for flag, cell in enumerate(state.flag_at):
+        if flag != state.lifted:
+            ends &= ~(1 << cell)
     if mode == "walk":
         return grid.reach_mask(start, limit, blocked) & ends
     if mode == "fly":
@@ -111,7 +118,7 @@ def shown_path(state: State, figure: int, goal: int, mode: str) -> tuple[str, ..
     start, grid = state.at[figure], state.grid
     if mode not in ("walk", "slip"):
         return (grid.name(start), grid.name(goal))
-    blocked = state.occupied if mode == "walk" else state.occupied & ~state.standing
+    blocked = barred(state, figure) & ~(0 if mode == "walk" else state.standing)
     if state.mine != goal and state.mine >= 0:
         blocked |= 1 << state.mine
     cells = grid.path(start, goal, grid.size, blocked & ~(1 << goal))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from rumpus.games.royale import effects as fx
-from rumpus.games.royale.battle import attack_bonus, damage, defence_bonus, guard
 from rumpus.games.royale.content import Card
+from rumpus.games.royale.damage import attack_bonus, damage, defence_bonus, guard
+from rumpus.games.royale.defeat import left_after, rescue
 from rumpus.games.royale.state import Battle, State
 
 FACES = range(1, 7)
@@ -52,6 +53,8 @@ def forecast(
     counts = distribution(dice, red_bonus - white_bonus, reduce, cap)
     rolls = sum(counts.values())
     health = state.health[defender]
+    saved = rescue(state, defender)
+    out = 99 if saved else health
     return {
         "rolls": rolls,
         "damage": {str(harm): ways for harm, ways in counts.items()},
@@ -61,10 +64,16 @@ def forecast(
         "cap": cap,
         "dice": dice,
         "hurt": sum(ways for harm, ways in counts.items() if harm) / rolls,
-        "defeat": sum(ways for harm, ways in counts.items() if harm >= health) / rolls,
+        "defeat": sum(ways for harm, ways in counts.items() if harm >= out) / rolls,
         "mean": sum(harm * ways for harm, ways in counts.items()) / rolls,
         "health": health,
+        "saved": saved_view(saved),
     }
+
+
+def saved_view(saved: tuple[Card, int] | None) -> dict[str, Any] | None:
+    """The card that would keep a figure in play, for people."""
+    return {"card": saved[0].title, "health": saved[1]} if saved else None
 
 
 def answered(state: State, battle: Battle, card: Card | None) -> dict[str, Any]:
@@ -88,5 +97,5 @@ def answered(state: State, battle: Battle, card: Card | None) -> dict[str, Any]:
         elif not isinstance(effect, fx.Riposte) and not trial.no_damage:
             return {"damage": None}
     harm = damage(state, trial)
-    left = max(0, state.health[battle.defender] - harm)
+    left = left_after(state, battle.defender, harm)
     return {"damage": harm, "left": left, "attacker_loses": sting}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rumpus.games.royale import effects as fx
-from rumpus.games.royale.acts import Act, pick
+from rumpus.games.royale.acts import Act, Aiming, pick
 from rumpus.games.royale.battle import declare, fight
 from rumpus.games.royale.moving import destinations, go
 from rumpus.games.royale.options import STAY, Choice
@@ -83,7 +83,9 @@ def do_take_over(state: State, act: Act, effect: fx.Takeover) -> Rule[None]:
         return
     targets = _puppet_prey(state, act, puppet)
     if targets:
-        target = yield from pick(state, act, "target", targets)
+        names = [state.content.name[figure] for figure in targets]
+        aiming = Aiming(act.card, puppet)
+        target = (yield from choose(act.player, "target", names, subject=aiming)).a
         battle = declare(state, puppet, target)
         battle.card = act.card
         yield from fight(state, battle)

@@ -21,7 +21,8 @@ class Battle:
     """A battle being fought (SK-050 to SK-054)."""
 
     __slots__ = (
-        "attacker", "beam", "card", "defender", "ended", "friendly", "heir", "no_damage", "origin",
+        "attacker", "beam", "card", "defender", "ended", "friendly", "heir", "helped", "no_damage",
+        "origin",
         "over", "partner", "plain", "range", "red", "red_bonus", "reduced", "riposte", "square",
         "white", "white_bonus", "window",
     )  # fmt: skip
@@ -43,6 +44,7 @@ class Battle:
         self.white = 0
         self.red_bonus = 0
         self.white_bonus = 0
+        self.helped: tuple[tuple[str, str, int], ...] = ()  # what cards gave: side, card, how much
         self.reduced = 0
         self.no_damage = False
         self.ended = False

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from rumpus.games.royale.battle import arithmetic
 from rumpus.games.royale.content import Board, Card, Content
-from rumpus.games.royale.flags import steps_home
-from rumpus.games.royale.sources import sources
+from rumpus.games.royale.defeat import left_after, rescue
+from rumpus.games.royale.flags import beside, steps_home
+from rumpus.games.royale.odds import saved_view
+from rumpus.games.royale.sources import arithmetic
 from rumpus.games.royale.state import State, changed
 from rumpus.geometry.square import Grid
 from rumpus.kernel import Chance, Luck
@@ -224,7 +225,8 @@ def battle_view(state: State) -> dict[str, Any] | None:
     shown["plain"] = battle.plain
     shown["window"] = battle.window
     shown["health"] = state.health[battle.defender]
-    shown["sources"] = sources(state, battle)
+    shown["left"] = left_after(state, battle.defender, shown["damage"])
+    shown["saved"] = saved_view(rescue(state, battle.defender))
     return dict(shown)
 
 
@@ -239,6 +241,7 @@ def flags_view(state: State) -> list[dict[str, Any]]:
             "at_home": cell == state.home(flag),
             "holder": names[state.holder[flag]].id if state.holder[flag] >= 0 else None,
             "contested": state.contested[flag],
+            "beside": [names[f].id for player in (0, 1) for f in beside(state, flag, player)],
             "steps_to_goal": steps_home(state, flag, 1 - flag) if cell >= 0 else None,
             "trail": [cells[c] for c in state.trails[flag]],
         }
