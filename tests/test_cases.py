@@ -113,7 +113,7 @@ WRONG = [
     ('given = ""\nthen = "cites TOY-001"', "cites TOY-001", "only nothing"),
     ('given = ""\nwhen = "resign"\nthen = "told sold"', "told sold", "only resigned"),
     ('given = ""\nthen = "silver 3"', "a readable case", "unknown statement"),
-    ('given = ""\nthen = "gold 9 3"', "rules that run", "IndexError"),
+    ('given = ""\nthen = "gold 9 3"', "a readable case", "'gold 9 3' is no statement"),
     ('given = "gold"\nthen = "over"', "a readable case", "line 1: unknown word 'gold'"),
     ('given = ""\nwhen = "sell opal"\nthen = "over"', "'sell opal' to be open", "You hold no opal"),
     ('given = ""\nwhen = ["dig", "red 7"]\nthen = "over"', "luck (red 1, red 2", "'red 7'"),

@@ -91,7 +91,7 @@ def test_undo_is_free_where_only_built_in_players_mind(mira: httpx.Client) -> No
         now = look(mira, table)
         if now["decisions"]:
             break
-    assert now["undo"] == {"free": True, "refusal": None}
+    assert now["undo"] == {"free": True, "refusal": None, "ask": False}
     for _ in range(2):
         now = mira.post(f"/api/tables/{table['id']}/undo", json={}).json()["table"]
     assert now["view"] == view

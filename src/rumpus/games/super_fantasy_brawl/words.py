@@ -86,16 +86,21 @@ def prompt(state: State, decision: Decision) -> dict[str, Any]:
     if decision.ask == "reaction":
         if len(decision.options) == 1:
             told["text"] += " You have nothing to play now."
-        if act is not None:  # what standing orders may look at
-            shown = reaction_preview(state, act, None)
-            ours = [hit for hit in shown["hits"] if not hit["own"]]
-            shoved = [shove for shove in shown["shoves"] if not shove["own"]]
-            told["stakes"] = {
-                "damage": sum(hit["damage"] + hit["more"] for hit in ours)
-                + sum(shove["damage"] for shove in shoved),
-                "knocked_out": any(one["left"] == 0 for one in (*ours, *shoved)),
-            }
+        if act is not None:
+            told["stakes"] = _stakes(state, act)
     return told
+
+
+def _stakes(state: State, act: Act) -> dict[str, Any]:
+    """What standing orders may look at: what happens to those who do not react."""
+    shown = reaction_preview(state, act, None)
+    ours = [hit for hit in shown["hits"] if not hit["own"]]
+    shoved = [shove for shove in shown["shoves"] if not shove["own"]]
+    return {
+        "damage": sum(hit["damage"] + hit["more"] for hit in ours)
+        + sum(shove["damage"] for shove in shoved),
+        "knocked_out": any(one["left"] == 0 for one in (*ours, *shoved)),
+    }
 
 
 def _question(state: State, decision: Decision) -> str:
