@@ -141,12 +141,12 @@ export function entries(choice: Choice): Entry[] {
     for (const option of hand) list.push({ kind: 'option', option, key: key(option) });
     singles.splice(0, singles.length, ...singles.filter((option) => !hand.includes(option)));
   }
-  const lone: Option[] = []; // what somebody can do at all stands before what ends the turn
   for (const [noun, options] of groups) {
     if (options.length > 1) list.push({ kind: 'group', noun, options, key: key() });
-    else lone.push(...options);
+    else singles.push(...options);
   }
-  for (const option of [...lone, ...singles]) list.push({ kind: 'option', option, key: key(option) });
+  singles.sort((a, b) => rest.indexOf(a) - rest.indexOf(b)); // the game's order
+  for (const option of singles) list.push({ kind: 'option', option, key: key(option) });
   if (cells.length) list.push({ kind: 'cells', options: cells });
   return list;
 }
