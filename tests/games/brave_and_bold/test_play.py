@@ -102,9 +102,9 @@ WORDED = (
         "lex-luthor stopped",
         "1v1",
         (),
-        "Your meter holds 0 crisis tokens: the next token cannot be the third.",
+        "The next token cannot be a third crisis.",
     ),
-    ("superman meter 2 bag c*4 x\nlex-luthor stopped", "1v1", (), "a chance of 20.0 %."),
+    ("superman meter 2 bag c*4 x\nlex-luthor stopped", "1v1", (), "a third crisis at 20.0 %."),
     (
         "stage pools\nbatman marker smoke-pellets 1\nsuperman draw c*3",
         "1v1",
@@ -201,8 +201,9 @@ LOGGED = (
     ),
     (
         "exchanged",
-        {"seat": 0, "tokens": ["a2", "mc"]},
-        "Superman has a double agility token and a combat critical mass of the market replaced.",
+        {"seat": 0, "tokens": ["a2", "mc"], "new": ["f+", "f+"]},
+        "Superman has a double agility token and a combat critical mass of the market replaced"
+        " by 2 focus power-ups.",
     ),
     ("bought", {"seat": 0, "token": "ma", "paid": 0},
      "Superman buys an agility critical mass for 10 tokens of its type."),

@@ -15,7 +15,7 @@ export function drawState(table: BraveTable, seat: Seat, desk: TableState, mine 
   const flying = desk.shown?.beat === 'chance' ? desk.shown.event : null;
   const since = heard.filter((event) => event.seq > table.seq && event !== flying && table.status === 'running');
   const landed = drawnBy(since, '', seat.seat);
-  const lying = plus(seat.draw, seat.slots, seat.final);
+  const lying = lyingOf(seat);
   const used = usedOf(seat, mine ? planOf(desk.choice.at)?.free : undefined);
   const told = drawnBy(heard.filter((event) => event.seq <= table.seq), '', seat.seat);
   const kept = inOrder(lying, told).filter((code) => !HOSTILE.includes(code));
@@ -27,8 +27,17 @@ export function drawState(table: BraveTable, seat: Seat, desk: TableState, mine 
   };
 }
 
-/** Tokens that already lie on an ability. */
+/** What was drawn and counts: a Reverse beside the board and what was discarded too, unless all was drawn anew. */
+function lyingOf(seat: Seat): Counts {
+  const there = plus(seat.draw, seat.slots, seat.final);
+  const all = plus(there, seat.discard, seat.reverse ? { v: seat.reverse } : {});
+  const counted = listed(all).filter((code) => !HOSTILE.includes(code)).length;
+  return counted > seat.drawn ? there : all;
+}
+
+/** Tokens that already lie on an ability, or are discarded. */
 function usedOf(seat: Seat, free: Counts | undefined): Counts {
-  if (!free) return plus(seat.slots, seat.final);
-  return Object.fromEntries(Object.entries(seat.draw).map(([code, number]) => [code, number - (free[code] ?? 0)]));
+  const gone = plus(seat.slots, seat.final, seat.discard);
+  if (!free) return gone;
+  return plus(gone, Object.fromEntries(Object.entries(seat.draw).map(([code, number]) => [code, number - (free[code] ?? 0)])));
 }

@@ -2,21 +2,30 @@
 import type { Reading } from '../../lib/reading';
 import type { Decision, Event, Hint, Option } from '../../protocol';
 import { basketOf, nowOf, planOf, seatOf, type BraveTable, type BraveView } from './view';
-import { abilityOf, emblemOf, giftWords, lookOf, mine, sideFor, specialGlyph, titleOf, tokenWords } from './words';
+import { abilityOf, emblemOf, giftWords, lookOf, mine, nameOf, sideFor, specialGlyph, titleOf, tokenWords } from './words';
 import { SIDES } from '../../lib/sides';
 
 export function dress(table: BraveTable, decision: Decision): Decision {
   const with_ = (option: Option) => dressOption(table, decision, option);
   const options = decision.options.map(with_);
   const shop = decision.ask === 'resupply' && options.length > 6;
-  const wide = shop || decision.ask.includes('share') || decision.ask === 'name a number' || options.length > 12;
-  const about = wide && decision.ask !== 'exchange' ? { ...decision.about, columns: options.length > 12 ? 7 : 6 } : decision.ask === 'allocate' ? { ...decision.about, columns: 4 } : decision.about;
+  const wide = decision.ask !== 'allocate' && (decision.ask.includes('share') || options.length > 12);
+  const asks = options.filter((option) => option.text.startsWith('ask '));
+  if (shop) return { ...decision, about: { ...decision.about, columns: asks.length ? 5 : options.length > 12 ? 7 : 6, ...lenders(table, asks) }, options, aside: decision.aside.map(with_) };
+  const about = wide && decision.ask !== 'exchange' ? { ...decision.about, columns: options.length > 12 ? 7 : 6 } : decision.ask === 'allocate' ? { ...decision.about, columns: options.length > 8 ? 5 : 4 } : decision.about;
   return { ...decision, about, options: decision.ask === 'allocate' ? inRank(options) : options, aside: decision.aside.map(with_) };
 }
 
-/** Places to fill first, then other ways of paying, then what ends it. */
+/** Requests for resources, gathered by whom they go to. */
+function lenders(table: BraveTable, asks: Option[]): Record<string, unknown> {
+  const nouns = [...new Set(asks.flatMap((option) => option.nouns.slice(0, 1)))];
+  const groups = nouns.map((noun) => [noun, { ask: `How many resources do you ask ${nameOf(table, noun)} for?`, text: 'ask for resources' }]);
+  return nouns.length ? { gather: ['player:'], groups: Object.fromEntries(groups) as unknown } : {};
+}
+
+/** Places to fill first, then what fills or ends it at once, then other ways of paying. */
 function inRank(options: Option[]): Option[] {
-  const rank = ({ text }: Option) => (text.startsWith('commit') ? 4 : text.startsWith('most ') ? 2 : text.startsWith('discard') ? 3 : text.startsWith('other') ? 1 : 0);
+  const rank = ({ text }: Option) => (text.startsWith('commit') ? 3 : text.startsWith('most ') ? 1 : text.startsWith('discard') ? 2 : text.startsWith('other') ? 4 : 0);
   return [...options].sort((a, b) => rank(a) - rank(b));
 }
 
@@ -47,8 +56,9 @@ const inOrder = (nouns: string[]): string[] => [...nouns].sort((a, b) => rankOf(
 /** "Force Field for The Joker > Batman" */
 const said = (label: string): string => label.replace(' > ', ', against ');
 
-/** "Buy combat for 2": the question says that something is bought, the number what for. */
-const bare = (label: string): string => label.replace(/^Buy (\w)(.*) for \d+$/, (_, first: string, rest: string) => first.toUpperCase() + rest);
+/** "Buy a combat token for 2 resources": the question says that something is bought, the number what for. */
+const bare = (label: string): string =>
+  label.replace(/^Buy an? (.)(.*) for \d+ .*$/, (_, first: string, rest: string) => first.toUpperCase() + rest.replace(' token', ''));
 
 function glyphFor(table: BraveTable, option: Option, first: string): string | null {
   const special = option.nouns.find((noun) => noun.startsWith('special:'));
@@ -77,22 +87,59 @@ function allocation(view: BraveView, decision: Decision, option: Option): string
   return option.label;
 }
 
+/** What a plain answer means. */
+const MEANS: Record<string, Record<string, string>> = {
+  drawn: {
+    reverse: 'back into the bag, and another one is drawn', 'rewind the day': 'back into the bag; then draw on or stop',
+    'plan for everything': 'back into the bag; your draw ends, without a crisis', pass: 'it stays',
+  },
+  focus: { look: 'it is discarded, and still counts for bonuses', pass: 'keep it for your abilities' },
+  'focus power-up': { 'remove crisis': 'it goes back into the bag', pass: 'the meter stays as it is' },
+  flashpoint: { flashpoint: 'all goes back, and as many are drawn', pass: 'keep the draw as it is' },
+  'draw on': { 'draw on': 'one more token; this likely a crisis token', stop: 'recover what they are worth' },
+  'power play': { 'spend 2': '1 more damage', 'spend 4': '2 more damage', pass: 'keep the resources' },
+  offering: { pass: 'keep all' },
+};
+
 function hintOf(view: BraveView, decision: Decision, option: Option): Hint | null {
   const preview = option.preview as Record<string, number | string> | null;
   if (decision.ask === 'draw') return drawing(view, decision, option);
   if (decision.ask === 'allocate' && preview) return allocating(view, decision, option, preview);
-  if (decision.ask === 'resupply' && preview) {
-    return { text: `${preview['left']} left, then ${preview['others']} tokens and ${preview['crisis']} crisis`, number: preview['price'] ?? '' };
-  }
-  if (decision.ask === 'prevent' && preview) {
-    const hard = Number(preview['indefensible']) ? `, ${preview['indefensible']} indefensible` : '';
-    const special = option.nouns.find((noun) => noun.startsWith('special:'))?.split(':');
-    const says = special && seatOf(view, Number(special[1]))?.board.specials.find((one) => one.id === special[2])?.says;
-    return { text: says ?? `${preview['normal']} damage${hard} to come`, ...(says ? {} : { number: preview['normal'] ?? '' }) };
-  }
+  if (decision.ask === 'resupply') return preview ? { text: `${preview['left']} left, then ${preview['others']} tokens and ${preview['crisis']} crisis`, number: preview['price'] ?? '' } : unspent(decision, option);
+  if (decision.ask === 'name a number' && preview) return { text: 'to get so far', number: `${Math.round(Number(preview['reach']))}%` };
+  if (decision.ask === 'prevent' && preview) return preventing(preview as Record<string, number>);
   const special = option.nouns.find((noun) => noun.startsWith('special:'))?.split(':');
   const says = special && seatOf(view, Number(special[1]))?.board.specials.find((one) => one.id === special[2])?.says;
-  return says ? { text: says } : null;
+  const whom = option.nouns.length === 1 ? /^player:(\d+)$/.exec(option.nouns[0] ?? '')?.[1] : undefined;
+  if (whom !== undefined) return whomHint(view, decision, Number(whom));
+  const third = decision.ask === 'drawn' && decision.prompt.includes('your third') && option.text === 'pass';
+  const means = third ? 'it stays: a crisis, and no ability works' : (says ?? MEANS[decision.ask]?.[option.text]);
+  const chance = decision.ask === 'draw on' ? (option.preview as { crisis?: number } | null)?.crisis : undefined;
+  return means ? { text: means, ...(chance === undefined ? {} : { number: `${Math.round(chance)}%` }) } : null;
+}
+
+/** What is not spent is lost (BB-R59). */
+function unspent(decision: Decision, option: Option): Hint | null {
+  const left = basketOf(decision)?.resources ?? 0;
+  if (option.text !== 'done') return null;
+  return { text: left ? `${left} ${left === 1 ? 'resource is' : 'resources are'} not spent, and lost` : 'nothing left to spend' };
+}
+
+/** What would come, what a use takes off it and deals back, and what then is left of it. */
+function preventing(preview: Record<string, number>): Hint {
+  const { normal = 0, indefensible = 0, prevented = 0, back = 0 } = preview;
+  const hard = indefensible ? `, ${indefensible} of it indefensible` : '';
+  const text = prevented ? `prevents ${prevented}${back ? `, deals ${back} back` : ''}` : `damage to come${hard}`;
+  return { text, number: normal + indefensible - prevented };
+}
+
+/** A character to be named: where its counter is, and where a whole damage pool would leave it. */
+function whomHint(view: BraveView, decision: Decision, no: number): Hint | null {
+  const seat = seatOf(view, no);
+  if (!seat) return null;
+  const pool = decision.ask === 'target' ? (seatOf(view, decision.seat)?.damage ?? []).reduce((sum, one) => sum + one, 0) : 0;
+  const where = `at ${seat.counter}${seat.injured ? ', injured' : ''}`;
+  return { text: pool ? `${where}, ${Math.max(0, seat.counter - pool)} left before defence` : where };
 }
 
 function drawing(view: BraveView, decision: Decision, option: Option): Hint | null {
@@ -100,36 +147,40 @@ function drawing(view: BraveView, decision: Decision, option: Option): Hint | nu
   const chance = (option.preview as { crisis?: number } | null)?.crisis;
   if (option.text === 'stop') {
     const now = nowOf(decision);
-    return now ? { text: 'damage with what you have', number: now.damage + now.finishing } : null;
+    return now ? { text: `damage with what you have${now.finishing ? `, ${now.finishing} of it finishing` : ''}`, number: now.damage + now.finishing } : null;
   }
   if (!seat) return null;
   if (option.text === 'flight') return { text: 'draw two, keep one' };
   const goal = seat.board.rows.find((row) => row.at > seat.count - seat.shift);
   const more = goal ? goal.at - seat.count + seat.shift : 0;
   const text = goal ? `${more} more: ${giftWords(goal.gain)}` : 'no bonus further on';
-  return chance === undefined ? { text } : { text: `a crisis; ${text}`, number: `${Math.round(chance)}%` };
+  const what = seat.meter < 2 ? 'a crisis token, not the third' : 'the third crisis token';
+  return chance === undefined ? { text } : { text: `${what}; ${text}`, number: `${Math.round(chance)}%` };
 }
 
 function allocating(view: BraveView, decision: Decision, option: Option, preview: Record<string, number | string>): Hint {
   const found = abilityOf(view, option.nouns[0] ?? '');
   const whole = Number(preview['damage']) + Number(preview['finishing']);
   const board = seatOf(view, decision.seat)?.board;
+  const plan = planOf(decision);
+  const more = whole - (plan ? plan.damage + plan.finishing : 0);
   if (found && board) {
     const mineOf = String(preview['with']).split(', ').find((part) => part.startsWith(`${found.ability.id} `));
-    return { text: tokenWords((mineOf ?? '').split(' ').slice(1), board), number: whole };
+    return { text: tokenWords((mineOf ?? '').split(' ').slice(1), board), number: more < 0 ? `−${-more}` : `+${more}` };
   }
   const used = String(preview['with']).split(', ').filter((part) => part.includes(' ') && !/^(any|discard) /.test(part)).length;
-  if (option.text.startsWith('commit')) return { text: used ? `${used} filled, laid open with the others` : 'nothing filled', number: whole };
-  if (option.text.startsWith('most ')) return { text: used ? `fills ${used}` : 'fills nothing', number: whole };
-  return { number: whole };
+  if (option.text.startsWith('commit')) return { text: `damage; ${used ? `${used} filled` : 'nothing filled'}`, number: whole };
+  if (option.text === 'most resources') return { text: `resources, ${whole} damage; fills ${used}`, number: preview['resources'] ?? '' };
+  if (option.text === 'most damage') return { text: `damage; fills ${used}`, number: whole };
+  return { text: more ? 'damage' : '', number: more < 0 ? `−${-more}` : `+${more}` };
 }
 
 /** Two of a kind are two different things on the shelf. */
 function exchange(table: BraveTable, option: Option): Option {
   const [one = '', two = ''] = option.nouns;
   const nouns = one === two ? [one, `${two}:2`] : option.nouns;
-  const words = option.nouns.map((noun) => titleOf(noun.split(':')[1] ?? '', mine(table)?.board));
-  return { ...option, nouns, label: words.join(' and '), emblem: emblemOf(table, one) };
+  const words = option.nouns.map((noun) => titleOf(noun.split(':')[1] ?? '', mine(table)?.board)).join(' and ');
+  return { ...option, nouns, label: words.charAt(0).toUpperCase() + words.slice(1), emblem: emblemOf(table, one) };
 }
 
 /** What is bought so far in this answer. */

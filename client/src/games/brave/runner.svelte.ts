@@ -7,12 +7,14 @@ export class Runner {
   on = $state(false);
   goal = $state(0);
   #meter = 0;
+  #reached = 0;
 
-  /** The goal lies at the next bonus, until somebody moves it. */
+  /** The goal lies at the next bonus, until somebody moves it; in each draw anew. */
   aim(seat: Seat): void {
     const reached = seat.count - seat.shift;
     const next = seat.board.rows.find((row) => row.at > reached)?.at ?? reached + 1;
-    if (this.goal <= reached || this.goal > reached + 12) this.goal = next;
+    if (this.goal <= reached || reached < this.#reached) this.goal = next;
+    this.#reached = reached;
   }
   toggle(desk: TableState, seat: Seat): void {
     this.on = !this.on;

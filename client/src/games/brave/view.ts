@@ -120,6 +120,10 @@ export interface Plan {
   free: Counts;
   any: string[];
   discards: string[];
+  /** Damage of what stays free. */
+  loose: number;
+  /** What markers and challenge cards add to the pool, or take off it. */
+  changes: number;
   damage: number;
   finishing: number;
 }
@@ -131,6 +135,9 @@ export interface Now {
   with: string;
   crash: number;
   resources: number;
+  /** How many tokens can be bought, and how many in a crisis. */
+  buys: number;
+  crash_buys: number;
 }
 export interface Basket {
   bought: string[];
@@ -166,6 +173,11 @@ export function plus(...all: Counts[]): Counts {
   const sum: Counts = {};
   for (const counts of all) for (const [code, number] of Object.entries(counts)) sum[code] = (sum[code] ?? 0) + number;
   return sum;
+}
+/** All tokens of a seat but the crisis tokens and guests, wherever they lie. */
+export function ownedBy(seat: Seat): Counts {
+  const all = plus(seat.bag, seat.draw, seat.slots, seat.final, seat.discard, seat.fresh, seat.reverse ? { v: seat.reverse } : {});
+  return Object.fromEntries(Object.entries(all).filter(([code]) => code !== 'x' && !HOSTILE.includes(code)));
 }
 export const tally = (codes: string[]): Counts => plus(...codes.map((code) => ({ [code]: 1 })));
 /** "sword-of-athena c +c" has its tokens parted by spaces. */

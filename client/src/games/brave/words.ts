@@ -66,7 +66,7 @@ export const giftCodes = (gain: string): string[] => [...gain].map((letter) => L
 const PLURAL: Record<string, string> = { C: 'combat', R: 'resource', A: 'agility', F: 'focus', W: 'any' };
 export function giftWords(gain: string): string {
   const letters = [...new Set(gain)];
-  return letters.map((letter) => `${[...gain].filter((one) => one === letter).length} ${PLURAL[letter] ?? letter}`).join(' and ');
+  return letters.map((letter) => `+${[...gain].filter((one) => one === letter).length} ${PLURAL[letter] ?? letter}`).join(' and ');
 }
 
 /** "3 combat, Sun": tokens in words. */
@@ -101,7 +101,8 @@ export function stateWords(table: BraveTable, seat: Seat): string {
   const waits = table.waiting.some((one) => one.seat === seat.seat);
   if (seat.defeated) return 'defeated';
   if (seat.crisis) return 'in a crisis';
-  if (table.view.phase === 'preparation') return seat.drawing ? (waits ? 'draws or stops' : 'still drawing') : 'has stopped';
+  const begun = table.view.players.some((one) => one.drawing || one.drawn || one.meter);
+  if (table.view.phase === 'preparation' && begun) return seat.drawing ? (waits ? 'draws or stops' : 'still drawing') : waits ? 'decides' : 'has stopped';
   if (table.view.phase === 'power-up' && seat.ready) return 'resupplied';
   return waits ? 'decides' : '';
 }

@@ -44,15 +44,21 @@ def abilities(state: State, player: Player) -> Rule[None]:
         text = ability.text
         more = state.law.instinct if ability.agile and ability.harms else 0
         more += text.starting if state.holder == player.seat else 0
-        normal += text.damage + (more if text.damage else 0)
-        hard += text.indefensible + (more if text.indefensible else 0)
-        tell(state, "activated", "BB-058", seat=player.seat, ability=ability.id)
+        own = text.damage + (more if text.damage else 0)
+        own_hard = text.indefensible + (more if text.indefensible else 0)
+        normal += own
+        hard += own_hard
+        if state.events is not None:
+            tell(state, "activated", "BB-058", seat=player.seat, ability=ability.id, normal=own,
+                 indefensible=own_hard)  # fmt: skip
         yield from gains(state, player, ability)
     if state.law.training:
         first = yield from trained(player, active)
         if first is not None:
             normal += state.law.training if first.text.damage else 0
             hard += state.law.training if not first.text.damage else 0
+            tell(state, "more", "BB-032", seat=player.seat, ability=first.id,
+                 amount=state.law.training)  # fmt: skip
     player.blow = (normal, hard)
     yield from special_tokens(state, player)
 
@@ -79,4 +85,5 @@ def special_tokens(state: State, player: Player) -> Rule[None]:
         if foes:
             foe = yield from pick_player(player, "lasso", foes)
             foe.lasso += token.used_lowers_pool
-            tell(state, "lassoed", "BB-125", seat=player.seat, to=foe.seat)
+            tell(state, "lassoed", "BB-125", seat=player.seat, to=foe.seat, special=token.id,
+                 amount=token.used_lowers_pool)  # fmt: skip

@@ -165,7 +165,7 @@ def best(plan: Plan, weigh: Weigh) -> Plan:
     wilds = [(WILD, 1) in use for _, use in found.chosen]
     for _, (place, use) in sorted(zip((not w for w in wilds), found.chosen, strict=True)):
         made = _lay(made, place, use, changed)
-    return made
+    return _filled_up(made, weigh)
 
 
 def search(plan: Plan, weigh: Weigh, change: Change | None, floor: int) -> Search:
@@ -217,6 +217,20 @@ def _with_anys(plan: Plan, chosen: list[tuple[int, Use]]) -> Plan:
     picks = [k - ANY for _, use in chosen for k, n in use for _ in range(n) if ANY <= k < ANY_LEFT]
     for kind in (*picks, *[C] * (plan.open_any - len(picks))):
         plan = plan.pick(kind)
+    return plan
+
+
+def _filled_up(plan: Plan, weigh: Weigh) -> Plan:
+    """What gains so little that the search passes it over is laid too, if it costs no more."""
+    loss = losses(plan)
+    for place in range(9):
+        if plan.open(place):
+            known = plan.all_ways(place)
+            lost, number = min(
+                (sum(loss[k] * n for k, n in use), number) for number, (_, use) in enumerate(known)
+            )
+            if weigh(plan, place) > lost:
+                plan = plan.lay(place, known, number)
     return plan
 
 

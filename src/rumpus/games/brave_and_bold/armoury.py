@@ -269,9 +269,8 @@ def exchange(state: State) -> Rule[Stage | Over]:
             state.market[kind] -= 1
             state.armoury[kind] += 1  # Ruling BB-R66: where it came from
             state.market[other] += 1
-        tell(state, "exchanged", "BB-084", "BB-R34", seat=seat, tokens=[CODES[k] for k in named])
-        for kind in new:
-            tell(state, "market token", "BB-084", token=CODES[kind])
+        tell(state, "exchanged", "BB-084", "BB-R34", seat=seat, tokens=[CODES[k] for k in named],
+             new=[CODES[k] for k in new])  # fmt: skip
     return end_turn(state)
 
 

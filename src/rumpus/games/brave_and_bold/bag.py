@@ -203,7 +203,9 @@ def place(state: State, player: Player, kind: int) -> Rule[None]:
     player.hand[kind] -= 1
     if kind == X:
         player.meter += 1  # BB-044 BB-114
-        if player.meter >= 3:
+        if player.meter < 3:
+            tell(state, "meter", "BB-044", seat=player.seat, number=player.meter)
+        else:
             player.crisis = True  # BB-045 BB-100
             player.drawing = False
             tell(state, "crisis", "BB-045", "BB-100", seat=player.seat)
@@ -212,13 +214,26 @@ def place(state: State, player: Player, kind: int) -> Rule[None]:
         if kind == GAS:
             burn(state, player, gas_damage(state), "BB-R83")
     else:
+        before = player.count
         player.pulled += 1
+        if kind == S:
+            player.extra += player.character.token.counts - 1
+        if state.events is not None:
+            rows_reached(state, player, before)
         if kind == V:
             player.reverse += 1  # beside the markers in play  BB-123
         else:
             player.draw[kind] += 1
         yield from on_draw(state, player, kind)
     yield from stakeout(state, player)
+
+
+def rows_reached(state: State, player: Player, before: int) -> None:
+    """A bonus marker on each row reached: Combat counts anew what is won (BB-043, BB-051)."""
+    shift = state.law.higher - state.law.lower + player.shift
+    for at, gains in player.character.rows:
+        if before < at + shift <= player.count:
+            tell(state, "row", "BB-043", seat=player.seat, at=at + shift, bonus=list(gains))
 
 
 def gas_damage(state: State) -> int:
@@ -244,7 +259,6 @@ def on_draw(state: State, player: Player, kind: int) -> Rule[None]:
         yield from draw_two(state, player)
     elif kind == S:
         token = player.character.token
-        player.extra += token.counts - 1
         if token.drawn_lowers_count:
             foes = state.foes(player)
             word = yield from offer(player.seat, "lower count", [name(foe) for foe in foes])

@@ -37,7 +37,7 @@ def wall(state: State, blows: list[Blow]) -> None:
         if stopped:
             target.wall -= stopped
             blows[n] = (by, to, normal - stopped, hard)
-            tell(state, "prevented", "BB-066", seat=to, to=to, by=by, amount=stopped)
+            tell(state, "prevented", "BB-066", "BB-032", to=to, by=by, amount=stopped)
 
 
 def guard(state: State, which: int, place: int) -> Rule[Stage | Over]:
@@ -101,6 +101,17 @@ def prevention(
     return acts
 
 
+def strength(state: State, guardian: Player, what: str) -> tuple[int, int]:
+    """What a use prevents at most, and what it deals back (-1: as much as it prevents)."""
+    special = guardian.character.of.get(what)
+    if special is not None:
+        text = special.text
+        return text.prevent, -1 if text.riposte_prevented else text.riposte
+    if what == guardian.character.token.id:
+        return guardian.character.token.prevent, 0
+    return min(VALUES[CODES.index(what)], state.law.vibrate - guardian.vibrated), 0
+
+
 def lessen(state: State, blows: list[Blow], n: int, guardian: Player, most: int) -> int:
     """So much less normal damage of one event; the excess is lost (BB-R68)."""
     by, to, normal, hard = blows[n]
@@ -115,19 +126,29 @@ def shield(
 ) -> Rule[None]:
     """A marker prevents damage, and may deal some back (BB-R22)."""
     use(state, guardian, special)
-    amount = lessen(state, blows, n, guardian, special.text.prevent)
-    riposte = amount if special.text.riposte_prevented else special.text.riposte
+    most, riposte = strength(state, guardian, special.id)
+    amount = lessen(state, blows, n, guardian, most)
+    riposte = amount if riposte < 0 else riposte
     if riposte:
-        state.ripostes.append((guardian.seat, blows[n][0], riposte, 0))
-        tell(state, "riposte", "BB-R22", seat=guardian.seat, to=blows[n][0], amount=riposte)
+        deal_back(state, guardian.seat, blows[n][0], riposte)
     yield from ()
+
+
+def deal_back(state: State, by: int, to: int, amount: int) -> None:
+    """Damage dealt back: what one deals to one in a step is one event (BB-R21, BB-R22)."""
+    tell(state, "riposte", "BB-R22", seat=by, to=to, amount=amount)
+    for n, blow in enumerate(state.ripostes):
+        if blow[:2] == (by, to):
+            state.ripostes[n] = (by, to, blow[2] + amount, 0)
+            return
+    state.ripostes.append((by, to, amount, 0))
 
 
 def spend_token(state: State, blows: list[Blow], n: int, guardian: Player) -> Rule[None]:
     """An unallocated special token is discarded to prevent damage (BB-125)."""
     guardian.draw[S] -= 1
     guardian.discard[S] += 1
-    lessen(state, blows, n, guardian, guardian.character.token.prevent)
+    lessen(state, blows, n, guardian, strength(state, guardian, guardian.character.token.id)[0])
     yield from ()
 
 
@@ -135,8 +156,9 @@ def vibrate(state: State, blows: list[Blow], n: int, guardian: Player, kind: int
     """A card lets unallocated agility prevent damage, point for point (BB-R80)."""
     guardian.draw[kind] -= 1
     guardian.discard[kind] += 1
-    most = min(VALUES[kind], state.law.vibrate - guardian.vibrated)
-    guardian.vibrated += lessen(state, blows, n, guardian, most)
+    guardian.vibrated += lessen(
+        state, blows, n, guardian, strength(state, guardian, CODES[kind])[0]
+    )
     yield from ()
 
 

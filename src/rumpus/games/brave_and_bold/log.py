@@ -13,6 +13,7 @@ from rumpus.games.brave_and_bold.said import (
     loads,
     number,
     parts,
+    several,
     title,
 )
 from rumpus.games.brave_and_bold.state import State
@@ -20,10 +21,10 @@ from rumpus.games.brave_and_bold.tokens import CODES, MASS
 from rumpus.kernel import Event, Line
 
 ANNOUNCED = {"finishing move", "critical mass", "challenge", "crisis", "defeated", "game over"}
-DRAWS = {"drawn", "two drawn", "market token", "sent back", "shown", "recovery"}
+DRAWS = {"drawn", "two drawn", "market", "sent back", "shown", "recovery"}
 DEEP = {
     "recovered", "recovered nothing", "hurt", "marker", "marker lost", "added", "injured",
-    "prevented", "riposte", "lassoed", "hostile", "crisis removed",
+    "prevented", "riposte", "hostile", "crisis removed", "meter", "row", "more",
 }  # fmt: skip
 SEATS = ("seat", "to", "by", "holder", "before")
 
@@ -89,7 +90,8 @@ def recovery(state: State, data: Data) -> Data:
 
 
 def tokens(state: State, data: Data) -> Data:
-    return {"tokens": also([a_token(state, code, data["seat"]) for code in data["tokens"]])}
+    keys = [key for key in ("tokens", "new") if key in data]
+    return {key: several(state, data[key], data.get("seat")) for key in keys}
 
 
 def amount(key: str, noun: str) -> Callable[[State, Data], Data]:
@@ -100,6 +102,11 @@ def amount(key: str, noun: str) -> Callable[[State, Data], Data]:
 def pools(state: State, data: Data) -> Data:
     more = f" and {data['indefensible']} indefensible" if data["indefensible"] else ""
     return {"pool": f"{data['normal']}{more}"}
+
+
+def activated(state: State, data: Data) -> Data:
+    harms = data["normal"] or data["indefensible"]
+    return {"deals": f": {loads(data['normal'], data['indefensible'])}" if harms else ""}
 
 
 def damage(state: State, data: Data) -> Data:
@@ -128,6 +135,12 @@ def bought(state: State, data: Data) -> Data:
     return {"paid": number(data["paid"], "resource")}
 
 
+def prevented(state: State, data: Data) -> Data:
+    """A player prevents it, for whom if for another; or the challenge card does."""
+    whom = "" if data.get("seat") == data["to"] else f" to {title(state, data['to'])}"
+    return {"seat": data.get("seat", "The challenge card"), "whom": whom}
+
+
 def kept(state: State, data: Data) -> Data:
     return {"end": "; the marker stays" if data["kept"] else ""}
 
@@ -147,14 +160,17 @@ WORDS: dict[str, Callable[[State, Data], Data]] = {
     "looked": looked,
     "saw": cards_seen,
     "recovery": recovery,
+    "market": tokens,
     "two drawn": tokens,
     "exchanged": tokens,
     "stopped": amount("drawn", "non-crisis token"),
     "flashpoint": amount("tokens", "token"),
+    "row": gained,
     "bonuses": gained,
     "bonus type": bonus_type,
     "barred": barred,
     "allocated": allocated,
+    "activated": activated,
     "hostile": amount("tokens", "hostile token"),
     "pools": pools,
     "aimed": damage,
@@ -163,6 +179,7 @@ WORDS: dict[str, Callable[[State, Data], Data]] = {
     "lent": amount("amount", "resource"),
     "refused": amount("amount", "resource"),
     "bought": bought,
+    "prevented": prevented,
     "rebalanced": amount("crisis", "crisis token"),
     "used": kept,
     "game over": winners,

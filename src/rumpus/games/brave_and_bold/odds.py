@@ -65,6 +65,12 @@ def last_step(
     return chance
 
 
+def drawing(player: Player, number: int) -> Fraction:
+    """The chance of so many non-crisis tokens before the third crisis token."""
+    others = sum(player.bag[kind] for kind in NOT_CRISIS)
+    return reach(others, player.bag[X], player.meter, number - player.pulled)
+
+
 def next_is_crisis(player: Player) -> Fraction:
     """The chance that the next token is a crisis token."""
     total = sum(player.bag)

@@ -236,6 +236,7 @@ class Plan:
     def total(self) -> tuple[int, int]:
         """Damage of the pool, and of the finishing move, before anything else changes it."""
         pool = self.loose() + sum(self.damage(at) for at in self.laid if at < FINISHING)
+        pool += self.law.rage * len(self.discards)
         first = any(self.character.abilities[at].harms for at in self.laid if at < FINISHING)
         return pool + (self.law.training if first else 0), (
             self.damage(FINISHING) if FINISHING in self.laid else 0
@@ -254,6 +255,7 @@ class Plan:
             "free": {code(k): self.free[k] for k in range(KINDS + 4) if self.free[k]},
             "any": [CODES[kind] for kind in self.anys],
             "discards": [CODES[kind] for kind in self.discards],
+            "loose": self.loose(),
             "damage": pool,
             "finishing": finishing,
         }  # fmt: skip

@@ -83,12 +83,18 @@ def resource_pool(state: State, player: Player) -> int:
 
 def increased(state: State, player: Player) -> tuple[int, int]:
     """Tokens, abilities and bonuses, then what markers and cards add (BB-061, BB-102, BB-065)."""
-    law = state.law
     normal, hard = player.blow  # of activated abilities
-    each = 2 if law.war_god else 1
+    each = 2 if state.law.war_god else 1
     normal += value(player.draw, COMBAT) * each  # BB-110, BB-R41
     normal += player.bonus[0] - bonus_used(player, 0)
-    normal += player.pool
+    more, more_hard = added(state, player)
+    return normal + more, hard + more_hard
+
+
+def added(state: State, player: Player) -> tuple[int, int]:
+    """What markers, discards and cards add to a damage pool (BB-065)."""
+    law = state.law
+    normal, hard = player.pool, 0
     if law.rage:
         normal += law.rage * player.discarded
     if law.sworn and player.named and not player.crisis and player.pulled == player.named:
@@ -106,6 +112,13 @@ def increased(state: State, player: Player) -> tuple[int, int]:
 
 def reduced(state: State, player: Player, normal: int, hard: int) -> tuple[int, int]:
     """Reductions of the whole pool: normal damage first, never below 0 (BB-064, BB-R21)."""
+    less = lessened(state, player)
+    first = min(normal, less)
+    return normal - first, max(0, hard - (less - first))
+
+
+def lessened(state: State, player: Player) -> int:
+    """By how much a damage pool is lower."""
     law = state.law
     less = player.lasso + law.pool_less
     if law.few_drawn and player.pulled < law.few_drawn:
@@ -113,8 +126,18 @@ def reduced(state: State, player: Player, normal: int, hard: int) -> tuple[int, 
     hostile = player.character.hostile
     if hostile:
         less += hostile.pool * player.draw[KR]
-    first = min(normal, less)
-    return normal - first, max(0, hard - (less - first))
+    return less
+
+
+def expected(state: State, player: Player, pool: int) -> int:
+    """A damage pool with all that is known to change it: for the screen."""
+    return max(0, pool + sum(added(state, player)) - lessened(state, player))
+
+
+def resources(state: State, player: Player) -> int:
+    """What the resource pool comes to, with what a card adds to it (BB-060): for the screen."""
+    pool = player.resources + resource_pool(state, player)
+    return pool + (pool // state.law.dividend if state.law.dividend else 0)
 
 
 def power_play(state: State, player: Player) -> Rule[None]:
@@ -149,7 +172,7 @@ def targets(state: State, place: int) -> Rule[Stage | Over]:
     found = yield from alongside(rules)
     state.blows = [blow for seat in seats for blow in found[seat]]
     state.ripostes = []
-    for by, to, normal, hard in state.blows:
+    for by, to, normal, hard in state.blows if state.teams else ():
         tell(state, "aimed", "BB-062", "BB-152", reveals=True, seat=by, to=to, normal=normal,
              indefensible=hard)  # fmt: skip
     return (yield from open_guard(state, place))

@@ -50,6 +50,11 @@ class Basket:
         self.market = 0  # market tokens bought
         self.refused: list[int] = []  # teammates who refused resources
 
+    @property
+    def purchases(self) -> int:
+        """All purchases left but those with a marker."""
+        return self.ordinary + self.plus
+
 
 def price(state: State, basket: Basket, kind: int) -> int:
     """The price before the discount of an additional purchase (BB-081, BB-082, BB-R39)."""

@@ -27,10 +27,24 @@ def token(state: State, code: str, seat: int | None) -> str:
 
 def a_token(state: State, code: str, seat: int | None) -> str:
     """A token with its article: `an agility token`, `a combat power-up`."""
-    said = token(state, code, seat)
-    article = "an" if said[0] in "aeio" else "a"
+    said = plain(state, code, seat)
+    return f"{'an' if said[0] in 'aeio' else 'a'} {said}"
+
+
+def plain(state: State, code: str, seat: int | None) -> str:
+    """A token with its noun: `agility token`, `combat power-up`."""
     own_noun = CODES.index(code) in (*POWER_UP, *MASS)
-    return f"{article} {said}{'' if own_noun else ' token'}"
+    return f"{token(state, code, seat)}{'' if own_noun else ' token'}"
+
+
+def several(state: State, codes: Sequence[str], seat: int | None) -> str:
+    """Tokens, those of a kind together: `a crest token and 2 focus power-ups`."""
+    counts = {code: codes.count(code) for code in codes}
+    said = [
+        a_token(state, code, seat) if count == 1 else f"{count} {plain(state, code, seat)}s"
+        for code, count in counts.items()
+    ]
+    return also(said)
 
 
 def listed(state: State, codes: Sequence[str], seat: int) -> str:
@@ -65,9 +79,9 @@ def loads(normal: int, hard: int) -> str:
 
 
 def bonuses(counts: Sequence[int]) -> str:
-    """Bonuses C R A F W: `1 combat and 3 resource`."""
+    """Bonuses C R A F W: `+1 combat and +3 resource` (BB-149)."""
     pairs = zip(BONUSES, counts, strict=False)
-    return also([f"{count:d} {name}" for name, count in pairs if count])
+    return also([f"+{count:d} {name}" for name, count in pairs if count])
 
 
 def parts(state: State, whole: str, seat: int) -> str:

@@ -11,7 +11,7 @@ from itertools import compress
 from rumpus.games.brave_and_bold.deck import in_force, lift
 from rumpus.games.brave_and_bold.library import Character, Content
 from rumpus.games.brave_and_bold.state import Player, State
-from rumpus.games.brave_and_bold.tokens import GIVEN, TOKENS, Token
+from rumpus.games.brave_and_bold.tokens import CODES, GIVEN, TOKENS, Token
 from rumpus.kernel import Chance, Over, Rule, Stage, Table, Word, choose, tell
 
 ORDERS = ("simultaneous", "combat_in_order", "player_order")
@@ -88,10 +88,13 @@ def set_up(state: State) -> Rule[Stage | Over]:
 
 def fill_market(state: State, *rules: str) -> Rule[None]:
     """Tokens from the armoury bag until six are shown, as far as it has any (BB-R35)."""
+    shown: list[str] = []
     while sum(state.market) < SHOWN and any(state.armoury):
         kind = yield from armoury_draw(state)
         state.market[kind] += 1
-        tell(state, "market token", *rules, token=TOKENS[kind].code)
+        shown.append(CODES[kind])
+    if shown:
+        tell(state, "market", *rules, tokens=shown)
 
 
 def armoury_draw(state: State) -> Rule[int]:

@@ -7,7 +7,8 @@ from typing import Any
 from rumpus.games.brave_and_bold.allocate import most_damage
 from rumpus.games.brave_and_bold.combat import earned
 from rumpus.games.brave_and_bold.plan import Plan, place_name
-from rumpus.games.brave_and_bold.pools import resource_pool
+from rumpus.games.brave_and_bold.pools import expected, resources
+from rumpus.games.brave_and_bold.prices import Basket
 from rumpus.games.brave_and_bold.state import Player, State
 
 MOST = 512  # draws whose best allocation is kept
@@ -51,4 +52,10 @@ def now(state: State, player: Player) -> dict[str, Any]:
             "with": best.whole().words,
             "crash": plan.loose(),
         }
-    return {**found, "resources": resource_pool(state, twin)}
+    told = {**found, "resources": resources(state, twin)}
+    told["damage"] = expected(state, twin, found["damage"])
+    told["buys"] = Basket(state, twin).purchases
+    twin.crisis = True
+    told["crash_buys"] = Basket(state, twin).purchases
+    told["crash"] = expected(state, twin, found["crash"])
+    return told

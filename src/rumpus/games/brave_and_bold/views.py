@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import compress
 from typing import Any
 
 from rumpus.games.brave_and_bold import odds
+from rumpus.games.brave_and_bold.law import Law
 from rumpus.games.brave_and_bold.library import Ability, Challenge, Character, Content
 from rumpus.games.brave_and_bold.paying import written
 from rumpus.games.brave_and_bold.plan import place_name
+from rumpus.games.brave_and_bold.prices import listed
 from rumpus.games.brave_and_bold.standing import payable
 from rumpus.games.brave_and_bold.state import Player, State
 from rumpus.games.brave_and_bold.tokens import (
@@ -23,12 +26,7 @@ from rumpus.games.brave_and_bold.tokens import (
 )  # fmt: skip
 from rumpus.kernel import Chance, Luck
 
-# Prices as printed; a critical mass costs tokens of its own type.
-PRINTED = {CODES[kind]: price for kind, price in (PRICES | MARKET_PRICES).items()} | {
-    CODES[kind]: MASS_PRICE for kind in MASS
-}
-
-_boards: dict[tuple[str, str], dict[str, Any]] = {}
+_boards: dict[tuple[str, str, int], dict[str, Any]] = {}
 
 
 def view(state: State, seat: int | None) -> dict[str, Any]:
@@ -38,7 +36,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "turn": state.turn,
         "phase": state.phase,
         "limit": state.limit,
-        "start": state.holder if state.players else None,
+        "start": state.holder if state.phase != "setup" else None,
         "challenge": card(challenges[state.card]) if state.card >= 0 else None,
         "below": below(state),
         "deck": len(state.deck) + len(state.top) + len(state.bottom),
@@ -47,7 +45,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "pile": [challenges[n].id for n in state.pile],
         "market": [CODES[kind] for kind in ARMOURY for _ in range(state.market[kind])],
         "armoury": place(state.armoury),
-        "prices": PRINTED,
+        "prices": prices(state.law),
         "players": [one(state, player) for player in state.players],
         "blows": [list(blow) for blow in state.blows],
         "ripostes": [list(blow) for blow in state.ripostes],
@@ -55,6 +53,14 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
     if state.phase == "setup":
         shown["cast"] = [board(state.content, one) for one in state.content.characters]
     return shown
+
+
+@lru_cache(maxsize=256)
+def prices(law: Law) -> dict[str, int]:
+    """The price list of the turn; a critical mass costs tokens of its own type (BB-081, BB-082)."""
+    known = listed(law)
+    found = {CODES[kind]: known[kind] for kind in (*PRICES, *MARKET_PRICES)}
+    return found | {CODES[kind]: MASS_PRICE for kind in MASS}
 
 
 def card(challenge: Challenge) -> dict[str, Any]:
@@ -99,7 +105,7 @@ def one(state: State, player: Player) -> dict[str, Any]:
     shown = {
         "seat": player.seat,
         "side": player.side,
-        "board": board(state.content, character),
+        "board": board(state.content, character, state.law.higher - state.law.lower),
         "counter": player.counter,
         "injured": player.injured,
         "owes": player.owes,
@@ -151,18 +157,18 @@ def forecast(state: State, player: Player) -> dict[str, int]:
     return {"others": others, "needed": needed, "change": needed - player.bag[X] - player.meter}
 
 
-def board(content: Content, character: Character) -> dict[str, Any]:
-    """The printed board and ability card: made once."""
-    made = _boards.get((content.digest_key, character.id))
+def board(content: Content, character: Character, higher: int = 0) -> dict[str, Any]:
+    """The printed board and ability card, its bonus rows as a card moves them: made once."""
+    made = _boards.get((content.digest_key, character.id, higher))
     if made is None:
         text = character.text
-        made = _boards[content.digest_key, character.id] = {
+        made = _boards[content.digest_key, character.id, higher] = {
             "id": character.id,
             "title": character.title,
             "side": character.side,
             "abilities": [ability(content, a) for a in character.abilities[:6]],
             "finishing": ability(content, character.finishing),
-            "rows": [{"at": n, "gain": gain} for n, gain in text.bonus],
+            "rows": [{"at": n + higher, "gain": gain} for n, gain in text.bonus],
             "specials": [
                 {"id": s.id, "title": s.title, "when": s.when, "most": s.text.markers,
                  "says": content.says.get(s.id, "")}

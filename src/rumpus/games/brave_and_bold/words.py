@@ -7,8 +7,9 @@ from typing import Any
 from rumpus.games.brave_and_bold import odds
 from rumpus.games.brave_and_bold.allocation import MOST_DAMAGE, MOST_RESOURCES, step
 from rumpus.games.brave_and_bold.armoury import BOUGHT
+from rumpus.games.brave_and_bold.guard import strength
 from rumpus.games.brave_and_bold.plan import Plan, Whole
-from rumpus.games.brave_and_bold.pools import resource_pool
+from rumpus.games.brave_and_bold.pools import expected, resources
 from rumpus.games.brave_and_bold.prices import (
     GOODS,
     PLAIN,
@@ -38,8 +39,10 @@ from rumpus.games.brave_and_bold.tokens import (
     CODES,
     KR,
     MASS,
+    MASS_PRICE,
     NAMES,
     R,
+    S,
     X,
     crisis_needed,
     shown,
@@ -61,10 +64,8 @@ def prompt(state: State, decision: Decision) -> dict[str, Any]:
         "rules": text["rules"].split(),
     }
     if isinstance(decision.subject, Plan):
-        told["plan"] = decision.subject.plain()
-        player = state.players[decision.player]
-        pool = player.resources + resource_pool(state, player)
-        told["resources"] = pool + decision.subject.anys.count(R)
+        told["plan"] = laid_out(state, decision.subject)
+        told["resources"] = resources_of(state, decision.subject)
     elif isinstance(decision.subject, Basket):
         told["basket"] = basket(state, state.players[decision.player], decision.subject)
     elif decision.ask == "draw":
@@ -72,6 +73,20 @@ def prompt(state: State, decision: Decision) -> dict[str, Any]:
         if state.odds:
             told["odds"] = odds.told(state, state.players[decision.player])
     return told
+
+
+def laid_out(state: State, plan: Plan) -> dict[str, Any]:
+    """An allocation in the making, its damage with all that is known to change it."""
+    pool, _ = plan.total()
+    damage = expected(state, state.players[plan.seat], pool)
+    return {**plan.plain(), "damage": damage, "changes": damage - pool}
+
+
+def resources_of(state: State, plan: Plan) -> int:
+    """The resource pool that an allocation leaves: "any" bonuses may be resources (BB-R16)."""
+    twin = state.players[plan.seat].copy()
+    twin.resources += plan.anys.count(R)
+    return resources(state, twin)
 
 
 def facts(state: State, decision: Decision) -> dict[str, Any]:
@@ -90,6 +105,8 @@ def facts(state: State, decision: Decision) -> dict[str, Any]:
             return {"drawn": listed(state, codes, decision.player), "amount": amount}
         case "signal" | "pick a card" | "order":
             return {"cards": also(next_cards(state, decision))}
+        case "name a number":
+            return {"damage": state.law.sworn}
         case "recover":
             return {"amount": subject}
         case "target":
@@ -107,7 +124,8 @@ def facts(state: State, decision: Decision) -> dict[str, Any]:
         case "prevent":
             due = incoming(decision)
             damage = loads(due["normal"], due["indefensible"])
-            return {"whom": title(state, subject[0]), "damage": damage}
+            vain = "" if state.players[subject[0]].counter else ", in vain at 0 already"
+            return {"whom": title(state, subject[0]), "damage": damage, "vain": vain}
         case _:
             return {}
 
@@ -136,13 +154,11 @@ def purse(state: State, decision: Decision) -> str:
 
 def risk(state: State, player: Player) -> str:
     """What the next token can do."""
+    if player.meter < 2:
+        return "The next token cannot be a third crisis."
     if not state.odds:
         return "A third crisis token costs the turn's abilities."
-    if player.meter < 2:
-        held = number(player.meter, "crisis token")
-        return f"Your meter holds {held}: the next token cannot be the third."
-    chance = odds.percent(odds.next_is_crisis(player))
-    return f"The next token is a third crisis token with a chance of {chance} %."
+    return f"The next token is a third crisis at {odds.percent(odds.next_is_crisis(player))} %."
 
 
 def basket(state: State, player: Player, bought: Basket) -> dict[str, Any]:
@@ -155,7 +171,10 @@ def basket(state: State, player: Player, bought: Basket) -> dict[str, Any]:
             refused.append({"token": CODES[kind], "text": no.text, "rules": list(no.rules)})
     return {
         "refused": refused,
-        "prices": {CODES[kind]: price(state, bought, kind) for kind in GOODS},
+        "prices": {
+            CODES[kind]: MASS_PRICE if kind in MASS else price(state, bought, kind)
+            for kind in GOODS
+        },
         "bought": [CODES[kind] for kind in bought.bought],
         "ordinary": bought.ordinary,
         "plus": bought.plus,
@@ -185,8 +204,10 @@ def describe(state: State, decision: Decision, option: Any) -> dict[str, Any]:
         preview(state, told, decision.subject, option)
     elif isinstance(decision.subject, Basket) and option in BOUGHT:
         purchase(state, told, player, decision.subject, *BOUGHT[option])
+    elif decision.ask == "name a number" and state.odds:
+        told["preview"] = {"reach": odds.percent(odds.drawing(player, int(text.split()[1])))}
     elif decision.ask == "prevent":
-        told["preview"] = incoming(decision)
+        told["preview"] = incoming(decision) | guarded(state, decision, text)
     return told
 
 
@@ -203,7 +224,12 @@ def preview(state: State, told: dict[str, Any], plan: Plan, option: Any) -> None
                 f"{option.text.capitalize()}: {parts(state, after.whole().words, plan.seat)}"
             )
     pool, finishing = after.total()
-    told["preview"] = {"damage": pool, "finishing": finishing, "with": after.whole().words}
+    told["preview"] = {
+        "damage": expected(state, state.players[plan.seat], pool),
+        "finishing": finishing,
+        "resources": resources_of(state, after),
+        "with": after.whole().words,
+    }
 
 
 def purchase(
@@ -230,6 +256,20 @@ def incoming(decision: Decision) -> dict[str, int]:
         "normal": sum(blow[2] for blow in blows if blow[1] == to),
         "indefensible": sum(max(0, blow[3]) for blow in blows if blow[1] == to),
     }
+
+
+def guarded(state: State, decision: Decision, text: str) -> dict[str, int]:
+    """What a use prevents, and what it deals back."""
+    use, _, attacker = text.partition(" > ")
+    if not attacker:
+        return {}
+    to, blows = decision.subject
+    by = seat_of(state, attacker)
+    normal = max(blow[2] for blow in blows if blow[:2] == (by, to))
+    what = use.removeprefix("discard ").split(" for ")[0]
+    most, riposte = strength(state, state.players[decision.player], what)
+    prevented = min(normal, most)
+    return {"prevented": prevented, "back": prevented if riposte < 0 else riposte}
 
 
 def label(state: State, decision: Decision, text: str) -> str:
@@ -313,6 +353,8 @@ def nouns(state: State, decision: Decision, text: str) -> list[str]:
             found.append(f"{place}:{word}")
         elif mine and word in mine.of:
             found.append(f"special:{seat}:{word}")
+        elif mine and word == mine.token.id:
+            found.append(f"token:{seat}:{CODES[S]}")
         elif any(a.id == word for p in state.players for a in p.character.abilities):
             found.append(f"ability:{owner}:{word}")
     if decision.ask == "allocate" and text.startswith("commit"):
