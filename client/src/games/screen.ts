@@ -38,6 +38,8 @@ export interface GameScreen {
   begins(decision: Decision): boolean;
   /** Its reaction windows, by what is asked in them: a standing order may answer each. */
   windows?: Record<string, string>;
+  /** What an outcome of chance is called, where its notation is only a letter. */
+  outcome?(kind: string): string;
   /** How an event of this game is read; null where the frame's own reading will do. */
   read(table: Running, event: Event): Partial<Reading>;
 }

@@ -10,7 +10,7 @@ import Line from './Line.svelte';
 import Score from './Score.svelte';
 import { dress, read } from './dress';
 import { brave } from './view';
-import { emblemOf, explain, nameOf, phaseWords } from './words';
+import { emblemOf, explain, nameOf, phaseWords, titleOf } from './words';
 
 /** Steps of an answer that is sent whole: an allocation, a basket, a pool that is split. */
 const STEPS = ['allocate', 'resupply', 'offering', 'share', 'hard share', 'exchange', 'order'];
@@ -44,6 +44,7 @@ export const screen: GameScreen = {
   names: (table) => [...new Set([...brave(table).view.players.map((one) => one.board.title), ...table.seats.map((one) => one.name)])],
   explain: (table, noun) => explain(brave(table), noun),
   dress: (table, decision) => dress(brave(table), decision),
+  outcome: (code) => titleOf(code),
   begins: (decision) => !STEPS.includes(decision.ask),
   read: (table, event) => read(brave(table), event),
 };
