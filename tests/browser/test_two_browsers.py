@@ -129,7 +129,7 @@ def test_taking_back_beyond_a_roll_is_agreed_to(server: str, opened: Opened) -> 
     noor.get_by_role("button", name="Sit down").click()
     noor.locator("section.prompt").wait_for()
     players = [Player(mira), Player(noor)]
-    while "for every move this turn" not in mira.locator("[aria-label=Log]").inner_text():
+    while "Green die" not in mira.locator("[aria-label=Log]").inner_text():
         assert not both(players, 1)
     asks, answers = (mira, noor) if mira.get_by_text("Your turn").count() else (noor, mira)
     asks.get_by_role("button", name="Undo").click()
