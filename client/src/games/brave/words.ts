@@ -1,6 +1,7 @@
 // Glyphs, paints and words of Brave & Bold.
 import { glyphs, type GlyphName } from '../../lib/glyphs';
-import { sideOf, type Side } from '../../lib/sides';
+import { markOf } from '../../lib/games';
+import type { Side } from '../../lib/sides';
 import { placesOf, seatOf, type Ability, type BraveTable, type BraveView, type CharacterBoard, type Seat } from './view';
 
 export interface Look {
@@ -87,7 +88,7 @@ export const gainsOf = (ability: Ability, board: CharacterBoard): string[] =>
 
 export const teams = (view: BraveView): boolean => view.players.length > 2;
 /** In a team game the colour says which side; else whose it is. */
-export const sideFor = (view: BraveView, seat: number): Side => sideOf(view.players.length > 2 ? seat % 2 : seat);
+export const sideFor = (view: BraveView, seat: number): Side => markOf('brave_and_bold', seat, view.players.length);
 export const nameFor = (table: BraveTable, seat: number): string => table.seats.find((one) => one.no === seat)?.name ?? `Seat ${seat + 1}`;
 export const mine = (table: BraveTable): Seat | undefined => seatOf(table.view, table.you ?? 0);
 

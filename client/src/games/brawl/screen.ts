@@ -44,10 +44,9 @@ export const screen: GameScreen = {
   about: (table) => `${table.id} · first to ${brawl(table).view.goal}`,
   nameOf: (table, noun) => nameOf(brawl(table), noun),
   emblemOf: (table, noun) => emblemOf(brawl(table), noun),
-  // The longest first: "Rookie 2" is not "Rookie".
   names: (table) => [
     ...new Set([...brawl(table).view.champions.map((champion) => champion.card.name), ...table.seats.map((seat) => seat.name)]),
-  ].sort((a, b) => b.length - a.length),
+  ],
   explain: (table, noun) => explain(brawl(table), noun),
   dress: (table, decision) => dress(brawl(table), decision),
   windows: { reaction: 'React to an attack' },

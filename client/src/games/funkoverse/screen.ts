@@ -53,7 +53,7 @@ export const screen: GameScreen = {
   names: (table) => {
     const { view } = funko(table);
     const names = [...view.figures.map((figure) => figure.card.name), ...view.pool.map((card) => card.name), ...table.seats.map((seat) => seat.name)];
-    return [...new Set(names)].sort((a, b) => b.length - a.length); // "Rookie 2" before "Rookie"
+    return [...new Set(names)];
   },
   explain: (table, noun) => explain(funko(table), noun),
   dress: (table, decision) => dress(funko(table), decision),

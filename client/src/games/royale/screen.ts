@@ -38,7 +38,7 @@ export const screen: GameScreen = {
   emblemOf: (table, noun) => emblemOf(royale(table), noun),
   names: (table) => [
     ...new Set([...royale(table).view.figures.map((figure) => called(royale(table).view, figure.id)), ...table.seats.map((seat) => seat.name)]),
-  ].sort((a, b) => b.length - a.length),
+  ],
   explain: (table, noun) => explain(royale(table), noun),
   dress: (table, decision) => dress(royale(table), decision),
   windows: { 'window 1': 'Answer a roll with your cards', 'window 2': 'The defender’s last card' },
